@@ -1,0 +1,60 @@
+"""The start of every run: exact command lines go straight to their function, everything else through typer."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from . import exits
+
+
+def main() -> None:
+    """Run the command line and leave with its exit code."""
+    args = sys.argv[1:]
+    try:
+        code = run(args)
+    except KeyboardInterrupt:
+        code = exits.INTERRUPTED
+    except BrokenPipeError:
+        # The reader (head, a closed pager) has seen enough. Python must not complain about it at shutdown.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = exits.NO
+    sys.exit(code)
+
+
+def run(args: list[str]) -> int:
+    """Run one command line; return its exit code. What is printed is flushed before this returns."""
+    if args == ["--version"]:
+        from .version import version_line
+
+        print(version_line())
+        code = exits.DONE
+    else:
+        code = _direct(args)
+        if code < 0:
+            from .app import run_typer
+
+            code = run_typer(args)
+    sys.stdout.flush()
+    return code
+
+
+def _direct(args: list[str]) -> int:
+    """The exit code of a command line that needs no typer, or -1 where typer must judge it."""
+    # Completion runs the program with these set, and the "command line" is then the shell's question.
+    if not args or "_REFEREE_COMPLETE" in os.environ or "REFEREE_TYPER" in os.environ:
+        return -1
+    from .commands import find, load
+
+    words = find(args)
+    if words is None:
+        return -1
+    from .params import match
+
+    command = load(words)
+    values = match(command, args[words.count(" ") + 1 :])
+    if values is None:
+        return -1
+    from .perform import perform
+
+    return perform(command, values)

@@ -1,0 +1,1 @@
+"""Young Jedi decks: the card table, reading lists, legality and fixes."""

@@ -1,0 +1,259 @@
+"""The Young Jedi card table: every card, its reprints and foils, and finding a card by the name or code on a list.
+
+The facts lie in decks/cards.csv. Nothing in it is a card's text: numbers, names, dots and icons only.
+"""
+
+from __future__ import annotations
+
+from referee.journal.paths import shipped
+from referee.table.errors import UserError
+from referee.table.names import squeeze
+
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+COLOURS = ("red", "orange", "blue", "yellow", "green", "purple")  # the order of the dots on a card, top to bottom
+LETTERS = "ROBYGP"
+PLANETS = ("tatooine", "coruscant", "naboo")
+SIDES = ("light", "dark")
+TYPES = ("character", "weapon", "battle", "effect", "location", "starship", "objective")
+
+SETS = {
+    "DM": "Menace of Darth Maul",
+    "JC": "The Jedi Council",
+    "BN": "Battle of Naboo",
+    "EDM": "Enhanced Menace of Darth Maul",
+    "DF": "Duel of the Fates",
+    "EBN": "Enhanced Battle of Naboo",
+    "RF": "Reflections",
+    "BP": "Boonta Eve Podrace",
+    "V1": "Virtual Set 1",
+}
+# Other names that lists and programs give the sets, squeezed.
+SET_NAMES = {squeeze(name): code for code, name in SETS.items()} | {
+    "menaceofmaul": "DM", "mdm": "DM", "modm": "DM", "jedicouncil": "JC", "tjc": "JC", "bon": "BN",
+    "emdm": "EDM", "enhanceddm": "EDM", "dotf": "DF", "dueloffates": "DF", "ebon": "EBN", "enhancedbn": "EBN",
+    "ref": "RF", "podrace": "BP", "boontaeve": "BP", "bep": "BP", "virtual": "V1", "vs1": "V1",
+} | {squeeze(code): code for code in SETS}  # fmt: skip
+# What each location bonus of a character stands for, by the planet on his card.
+LOCATIONS = {
+    "tatooine": ("Mos Espa", "Desert Landing Site", "Podrace Arena"),
+    "coruscant": ("Jedi Council Chamber", "Galactic Senate", "Capital City"),
+    "naboo": ("Theed Palace", "Battle Plains", "Gungan Swamp"),
+}
+COLUMNS = ["set", "number", "side", "type", "subtype", "title", "subtitle", "rarity", "dots", "counters", "power", "damage", "destiny", "planet", "bonus1", "bonus2", "bonus3", "uniqueness", "foil_of", "confidence"]  # fmt: skip
+
+
+class Card:
+    """One printed card: a row of the table.
+
+    dots: six signs in the order of COLOURS, a letter for a coloured dot, W for a white one, - for none.
+    home: the colour (0 to 5) of its regular dot, None for a wild card.  white: the colours of its white dots.
+    counters, power, damage, destiny: as printed, "" where nothing is printed, "?" for a power that is drawn.
+    bonuses: the three location bonuses, () where there are none.  foil_of: the code of the card this is a foil of.
+    """
+
+    __slots__ = (
+        "bonuses", "confidence", "counters", "damage", "destiny", "dots", "foil_of", "home", "number", "planet",
+        "power", "rarity", "set", "side", "subtitle", "subtype", "title", "title_key", "type", "uniqueness", "white",
+    )  # fmt: skip
+
+    def __init__(self, row: list[str]) -> None:
+        """Read a row of COLUMNS. ValueError says what is wrong with it."""
+        if len(row) != len(COLUMNS):
+            raise ValueError(f"has {len(row)} columns where a card has {len(COLUMNS)}")
+        (self.set, self.number, self.side, self.type, self.subtype, self.title, self.subtitle, self.rarity, self.dots,
+         self.counters, self.power, self.damage, self.destiny, self.planet) = row[:14]  # fmt: skip
+        self.bonuses = tuple(row[14:17]) if row[14] else ()
+        self.uniqueness, self.foil_of, self.confidence = row[17:]
+        self.home, self.white = _DOTS.get(self.dots) or _read_dots(self.dots)
+        self.title_key = squeeze(self.title)
+
+    @property
+    def name(self) -> str:
+        """Title and subtitle, as a list would say it."""
+        return f"{self.title}, {self.subtitle}" if self.subtitle else self.title
+
+    @property
+    def code(self) -> str:
+        """Set and collector's number, such as DM71, P1 or A3; "" where the card has no number of its own."""
+        if not self.number or (self.set == "RF" and self.foil_of):
+            return ""
+        if self.set in ("EDM", "EBN") or (self.set == "RF" and self.number[0] in "AC"):
+            return self.number  # these collector's numbers are the only ones of their kind
+        return f"{self.set}{'-' if not self.number[0].isdigit() else ''}{self.number}"
+
+    @property
+    def is_wild(self) -> bool:
+        """Whether it has white dots: a wild card, or a semi-wild one where `home` is a colour too."""
+        return bool(self.white)
+
+
+def _read_dots(dots: str) -> tuple[int | None, frozenset[int]]:
+    regular = [i for i, sign in enumerate(dots) if sign == LETTERS[i : i + 1]]
+    white = frozenset(i for i, sign in enumerate(dots) if sign == "W")
+    odd = [sign for i, sign in enumerate(dots) if sign not in ("W", "-", LETTERS[i : i + 1])]
+    if len(dots) != 6 or odd:
+        raise ValueError(f"has dots {dots!r}; they are six signs, - or W or the letter of {LETTERS} at its own place")
+    if len(regular) > 1 or not (regular or white):
+        raise ValueError(f"has dots {dots!r}; a card has one coloured dot, white dots, or both")
+    _DOTS[dots] = (regular[0] if regular else None, white)
+    return _DOTS[dots]
+
+
+_DOTS: dict[str, tuple[int | None, frozenset[int]]] = {}
+
+
+class CardTable:
+    """All cards, and the ways to find them. Names and codes are keys squeezed to letters and digits.
+
+    Rows become cards, and an index is made, when somebody asks: a list of twenty names needs twenty cards of 688.
+    """
+
+    def __init__(self, rows: Iterable[list[str]] = ()) -> None:
+        self.rows = list(rows)
+        self.lines: dict[str, object] = {}  # the reader's memory of lines it has understood
+        self._made: dict[int, Card] = {}
+        self._names: dict[str, list[int]] | None = None
+        self._titles: dict[str, list[int]] | None = None
+        self._codes: dict[str, list[int]] | None = None
+
+    @property
+    def cards(self) -> list[Card]:
+        """Every card, in the order of the table."""
+        return [self.card(i) for i in range(len(self.rows))]
+
+    def card(self, index: int) -> Card:
+        """The card of one row."""
+        card = self._made.get(index)
+        if card is None:
+            card = self._made[index] = Card(self.rows[index])
+        return card
+
+    def named(self, name: str) -> list[Card]:
+        """The cards with this name: title and subtitle, else title alone; foils only where nothing else fits."""
+        if self._names is None:
+            self._names = _index((squeeze(row[5] + row[6]), i) for i, row in enumerate(self.rows))
+        key = squeeze(name)
+        found = self._names.get(key)
+        if found is None and key:
+            if self._titles is None:
+                self._titles = _index(pair for i, row in enumerate(self.rows) for pair in _title_keys(row, i))
+            found = self._titles.get(key)
+        return self._cards(found)
+
+    def coded(self, code: str) -> list[Card]:
+        """The cards with this code: DM71, dm-71, P1, RF-A3, F10 or "Menace of Darth Maul #71"."""
+        if self._codes is None:
+            self._codes = _index(pair for i, row in enumerate(self.rows) for pair in _code_keys(row, i))
+        key = squeeze(code)
+        found = self._codes.get(key)
+        if found is None and key[-1:].isdigit():
+            # A set by one of its other names, then perhaps the letter of a premium card or foil, then the number.
+            head = key.rstrip("0123456789")
+            for kind in ("", *"pacf"):
+                if head.endswith(kind) and head.removesuffix(kind) in SET_NAMES:
+                    set_code = SET_NAMES[head.removesuffix(kind)].lower()
+                    found = found or self._codes.get(set_code + kind + key[len(head) :])
+        return self._cards(found)
+
+    def _cards(self, indexes: list[int] | None) -> list[Card]:
+        return originals([self.card(i) for i in indexes]) if indexes else []
+
+
+def _index(pairs: Iterable[tuple[str, int]]) -> dict[str, list[int]]:
+    index: dict[str, list[int]] = {}
+    for key, number in pairs:
+        if key in index:
+            index[key].append(number)
+        else:
+            index[key] = [number]
+    return index
+
+
+def _title_keys(row: list[str], index: int) -> list[tuple[str, int]]:
+    title, _, site = row[5].partition("•")
+    keys = [(squeeze(title + site), index)]
+    if site and row[3] == "location":
+        keys.append((squeeze(site), index))  # "Mos Espa" alone names a location too
+    return keys
+
+
+def _code_keys(row: list[str], index: int) -> list[tuple[str, int]]:
+    number = squeeze(row[1])
+    if not number:
+        return []
+    keys = [(row[0].lower() + number, index)]
+    if number[0].isalpha() and row[0] != "V1":
+        keys.append((number, index))  # P1, A3, C5, F10: letters no other set uses
+    return keys
+
+
+def originals(cards: list[Card]) -> list[Card]:
+    """The cards without those that are foils of another; the foils where there is nothing else."""
+    if len(cards) < 2:
+        return cards
+    return [card for card in cards if not card.foil_of] or cards
+
+
+class BadTable(UserError):
+    """A card table that cannot be read."""
+
+
+def read_rows(path: str) -> list[list[str]]:
+    """The rows of a card table, a CSV file with COLUMNS as its first line. BadTable where it is not one."""
+    try:
+        with open(path, encoding="utf-8-sig") as file:
+            first, *lines = file.read().splitlines() or [""]
+    except OSError as error:
+        raise BadTable(f"{path}: {error.strerror or error}.", code="unreadable-cards") from None
+    except UnicodeDecodeError:
+        raise BadTable(f"{path} is not UTF-8 text.", code="unreadable-cards") from None
+    if split_row(first.strip()) != COLUMNS:
+        hint = f"Its first line must be: {','.join(COLUMNS)}"
+        raise BadTable(f"{path} is not a card table.", code="unreadable-cards", hint=hint)
+    return [split_row(line) for line in lines if line]
+
+
+def check_rows(path: str, rows: list[list[str]]) -> None:
+    """Make every card of a player's own table once, so that a bad row is told now, with its place."""
+    for number, row in enumerate(rows, 2):
+        try:
+            card = Card(row)
+            if card.side not in SIDES or card.type not in TYPES:
+                raise ValueError(f"has side {card.side!r} and type {card.type!r}")
+        except ValueError as error:
+            raise BadTable(f"{path}, card {number - 1}: {error}.", code="unreadable-cards") from None
+
+
+def split_row(line: str) -> list[str]:
+    """The cells of one CSV line."""
+    if '"' not in line:
+        return line.split(",")
+    if '""' in line or line.count('"') % 2:
+        from csv import reader  # as dear to import as the whole table is to read
+
+        return next(reader([line]))
+    pieces = line.split('"')
+    pieces[1::2] = [quoted.replace(",", "\0") for quoted in pieces[1::2]]
+    return [cell.replace("\0", ",") for cell in "".join(pieces).split(",")]
+
+
+_shipped: CardTable | None = None
+
+
+def load(extra: Iterable[str] = ()) -> CardTable:
+    """The shipped table, with the cards of further files added."""
+    global _shipped
+    if _shipped is None:
+        _shipped = CardTable(read_rows(shipped("decks", "cards.csv")))
+    files = list(extra)
+    if not files:
+        return _shipped
+    table = CardTable(_shipped.rows)
+    for path in files:
+        rows = read_rows(path)
+        check_rows(path, rows)
+        table.rows += rows
+    return table

@@ -1,0 +1,263 @@
+"""Plain text and Markdown, in all the habits that people write lists in.
+
+One line is understood at a time. A line that names a card in one of its readings is a card; the readings are tried in
+the order in which people mean them: a count in front, no count, a count behind. What is no card must be a comment, a
+heading or a remark about the list, or it is reported.
+"""
+
+from __future__ import annotations
+
+import re
+
+from referee.table.names import squeeze
+
+from ..cards import COLOURS, SETS, Card, CardTable
+from .headings import OUTSIDE, Heading, heading
+from .lists import DeckList, Entry
+from .lookup import find_cards
+
+_BULLET = re.compile(r"^(?:(?:[-*+•·–—▪◦‣>]|\[[ xX✓✔]?\]|[☐☑✓✔])\s+)+")
+_MARKUP = re.compile(r"\*\*|__|`|~~")
+_COMMENT = re.compile(r"^(?:#|//|;|--(?!-)|%|/\*)")
+_COMMENT_BEHIND = re.compile(r"\s(?://|#(?!\s?\d)|;|--\s).*$")
+_FRONT = re.compile(
+    r"^(?:\(\s*(\d{1,3})\s*[xX]?\s*\)|\[\s*(\d{1,3})\s*[xX]?\s*\]|(\d{1,3})(?:\s*[xX*](?=[\s\W]|[A-Z]|$)|\s*[:.)]?(?=\s)|(?=\t)))"
+    r"[\s:.)-]*(\S.*)$"
+)
+_FRONT_X = re.compile(r"^[xX](\d{1,3})\s+(\S.*)$")
+_BACK = re.compile(
+    r"^(\S.*?)[\s,;:.=-]*(?:\(\s*[xX]?\s*(\d{1,3})\s*[xX]?\s*\)|\[\s*[xX]?\s*(\d{1,3})\s*[xX]?\s*\]"
+    r"|(?<=[\s,;:.=-])[xX*]\s*(\d{1,3})|\*\s*(\d{1,3})|(?<=[\s,;:.=-])(\d{1,3})\s*[xX]?)$"
+)
+_ORDINAL = re.compile(r"^(\d{1,3})[.)]\s")
+_SIDEBOARD_LINE = re.compile(r"^SB:\s*", re.IGNORECASE)
+_NOTHING = frozenset({"", "none", "na", "nil", "empty", "nothing", "0"})
+_LOOKS_MEANT = re.compile(r"\d")
+
+
+class Line:
+    """How one line was understood: copies, the name, and the cards it can mean."""
+
+    __slots__ = ("cards", "count", "name", "stated")
+
+    def __init__(self, count: int, name: str, cards: list[Card], stated: bool) -> None:
+        self.count = count
+        self.name = name
+        self.cards = cards
+        self.stated = stated  # whether a count was written
+
+
+def parse(text: str, table: CardTable) -> Line:
+    """Understand one cleaned line; `cards` is empty where no reading of it names a card."""
+    known = table.lines.get(text)
+    if isinstance(known, Line):
+        return known
+    readings = list(_readings(text))
+    best = Line(*readings[0][:2], [], readings[0][2])
+    for count, name, stated in readings:
+        cards = find_cards(name, table)
+        if cards:
+            best = Line(count, name, cards, stated)
+            break
+    table.lines[text] = best
+    return best
+
+
+def _readings(text: str) -> list[tuple[int, str, bool]]:
+    """The ways to read a line, as (copies, name, whether a count was written), the likeliest first."""
+    readings: list[tuple[int, str, bool]] = []
+    for pattern in (_FRONT, _FRONT_X):
+        front = pattern.match(text)
+        if front:
+            *counts, name = front.groups()
+            readings.append((next(int(c) for c in counts if c), name, True))
+            break
+    back = _BACK.match(text)
+    if back:
+        name, *counts = back.groups()
+        behind = (next(int(c) for c in counts if c), name, True)
+        # A count is likelier than a name that ends in a number, but only the card table knows; "Title (3)" is a count.
+        readings += [behind, (1, text, False)] if text[-1] in ")]" else [(1, text, False), behind]
+    else:
+        readings.append((1, text, False))
+    return readings
+
+
+class TextReader:
+    """Reads one list, line by line; CSV rows and Markdown tables go through it too, for their stray lines."""
+
+    def __init__(self, table: CardTable, format: str = "text") -> None:
+        self.table = table
+        self.deck = DeckList(format)
+        self._outside = False
+        self._loose: list[tuple[int, str]] = []  # lines without a count that name no card: judged at the end
+        self._section: tuple[int, str, int, int] | None = None
+        self._table_head: list[str] | None = None
+        self._numbered = False
+
+    def read(self, text: str) -> DeckList:
+        """The deck of a whole text."""
+        lines = text.splitlines()
+        self._numbered = _is_numbered(lines)
+        for number, raw in enumerate(lines, 1):
+            self.line(number, raw)
+        return self.finish()
+
+    def line(self, number: int, raw: str) -> None:
+        """Take in one line."""
+        text = tidy(raw)
+        if not text or not any(c.isalnum() for c in text):
+            return
+        if text.startswith("|"):
+            self._markdown_row(number, text)
+            return
+        self._table_head = None
+        if _COMMENT.match(text):
+            self._comment(text)
+            return
+        text = _BULLET.sub("", text)
+        if self._numbered:
+            text = _ORDINAL.sub("", text)
+        outside = _SIDEBOARD_LINE.match(text)
+        if outside:
+            text = text[outside.end() :]
+        self.card_line(number, raw, text, outside=bool(outside))
+
+    def card_line(self, number: int, raw: str, text: str, *, outside: bool = False) -> None:
+        """Take in a line without its bullets and comments: a card, a heading, or neither."""
+        understood = parse(text, self.table)
+        if not understood.cards:
+            bare = _COMMENT_BEHIND.sub("", f" {text}").strip()
+            if bare and bare != text:
+                understood = parse(bare, self.table)
+                text = bare
+        if understood.cards:
+            self._add(number, raw, understood, outside=outside)
+            return
+        head = heading(text)
+        if head is not None:
+            self._head(number, head)
+        elif self._outside or outside:
+            if squeeze(text) not in _NOTHING:
+                self._add(number, raw, understood, outside=True)
+        elif understood.stated or not self._is_loose(text):
+            self._add(number, raw, understood, outside=False)
+        else:
+            self._loose.append((number, text))
+
+    def row(self, number: int, raw: str, count: int, name: str, cards: list[Card], *, outside: bool = False) -> None:
+        """Take in a row of a table that was understood by its columns."""
+        self._add(number, raw, Line(count, name, cards, True), outside=outside)
+
+    def finish(self) -> DeckList:
+        """The deck, with the lines judged that could only be judged by the whole list."""
+        deck = self.deck
+        self._close_section()
+        first = deck.entries[0].line if deck.entries else 0
+        counted = sum(_LOOKS_MEANT.search(e.text) is not None for e in deck.entries)
+        one_a_line = counted * 2 < len(deck.entries)
+        for number, text in self._loose:
+            if number < first and not deck.name:
+                deck.name = text
+                head = heading(text, loose=True)
+                if head is not None and head.side:
+                    deck.side = deck.side or head.side
+                deck.notes.append((number, f"taken for the list's name: {text}"))
+            elif one_a_line or self._is_near(text):
+                deck.entries.append(Entry(number, text, 1, text, []))
+            else:
+                deck.unread.append((number, text))
+        deck.entries.sort(key=lambda e: e.line)
+        return deck
+
+    def _add(self, number: int, raw: str, line: Line, *, outside: bool) -> None:
+        entry = Entry(number, raw.strip(), line.count, line.name, line.cards)
+        if outside or self._outside:
+            self.deck.outside.append(entry)
+            return
+        if line.count == 0:
+            self.deck.notes.append((number, f"no copies: {entry.text}"))
+            return
+        self.deck.entries.append(entry)
+
+    def _is_loose(self, text: str) -> bool:
+        return not any(text.casefold().startswith(code.casefold() + "-") for code in SETS)
+
+    def _is_near(self, text: str) -> bool:
+        from ..suggest import near_cards
+
+        return bool(near_cards(text, self.table, cutoff=0.8))
+
+    def _comment(self, text: str) -> None:
+        """A comment may be a heading ("## Sideboard"); a card in it is commented out."""
+        head = heading(text.lstrip("#/;-%* "))
+        if head is not None and text.startswith("#"):
+            self._head(0, head)
+
+    def _head(self, number: int, head: Heading) -> None:
+        self._close_section()
+        if head.side:
+            self.deck.side = self.deck.side or head.side
+        if head.name:
+            self.deck.name = self.deck.name or head.name
+        if head.kind == OUTSIDE:
+            self._outside = True
+        elif head.kind == "section":
+            self._outside = False
+            if head.total is not None:
+                self._section = (number, head.title, head.total, len(self.deck.entries))
+        elif head.kind == "total" and head.total is not None:
+            self.deck.totals.append((number, head.title, head.total, sum(e.count for e in self.deck.entries)))
+
+    def _close_section(self) -> None:
+        if self._section:
+            number, title, total, start = self._section
+            read = sum(e.count for e in self.deck.entries[start:])
+            self.deck.totals.append((number, title, total, read))
+            self._section = None
+
+    def _markdown_row(self, number: int, text: str) -> None:
+        cells = [cell.strip() for cell in text.strip().strip("|").split("|")]
+        if all(set(cell) <= set(":- ") for cell in cells):
+            return
+        from .rows import columns_of, read_row
+
+        if self._table_head is None:
+            roles = columns_of(cells)
+            self._table_head = roles or []
+            if roles:
+                return
+        read_row(self, number, text, cells, self._table_head)
+
+
+def tidy(raw: str) -> str:
+    """A line with its odd signs made plain: marks of emphasis out, one kind of blank, one multiplication sign."""
+    text = raw
+    if not text.isascii():
+        for odd, even in _ODD_SIGNS:
+            if odd in text:
+                text = text.replace(odd, even)
+    if "&" in text and ";" in text:
+        from html import unescape
+
+        text = unescape(text)
+    if "\t" in text:
+        text = text.replace("\t", " ")
+    if "*" in text or "_" in text or "`" in text or "~" in text:
+        text = _MARKUP.sub("", text)
+    return text.strip()
+
+
+_ODD_SIGNS = (
+    ("\ufeff", ""), ("\xa0", " "), ("\u200b", ""), ("×", "x"), ("✕", "x"), ("╳", "x"), ("х", "x"), ("＃", "#"),
+    ("（", "("), ("）", ")"),
+)  # fmt: skip
+
+
+def _is_numbered(lines: list[str]) -> bool:
+    """Whether the lines are numbered 1. 2. 3. … as a list is, so that the numbers are no counts."""
+    numbers = [int(m.group(1)) for m in map(_ORDINAL.match, map(str.strip, lines)) if m]
+    return len(numbers) > 3 and numbers == list(range(1, len(numbers) + 1))
+
+
+PILES = {squeeze(colour): i for i, colour in enumerate(COLOURS)}

@@ -1,0 +1,1 @@
+"""What is kept on disk: where sessions and caches live."""

@@ -1,0 +1,47 @@
+"""Names as people type them: compared without case, accents, spaces and punctuation; near misses suggested."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+from unicodedata import normalize
+
+# Everything in ASCII that is neither letter nor digit, so that the common case is one C call.
+_ASCII_NOISE = {n: None for n in range(128) if not chr(n).isalnum()}
+
+
+def squeeze(text: str) -> str:
+    """The letters and digits of a name, lower case, without accents: "Padmé Naberrie" -> "padmenaberrie".
+
+    Two names are the same name exactly when they squeeze alike, so the punctuation between a title and its subtitle
+    (comma, colon, dash, bullet or nothing) never matters, nor does "and" written for "&".
+    """
+    text = text.lower()
+    if " and " in text:
+        text = text.replace(" and ", " & ")
+    if text.isascii():
+        return text.translate(_ASCII_NOISE)
+    return "".join([c for c in normalize("NFKD", text.casefold()) if c.isalnum()])
+
+
+def words(text: str) -> list[str]:
+    """The words of a text, squeezed one by one; apostrophes and hyphens inside a word do not split it."""
+    return [w for w in (squeeze(part) for part in text.replace("•", " ").split()) if w]
+
+
+def closest(wanted: str, names: Iterable[str], most: int = 3, cutoff: float = 0.72) -> list[str]:
+    """At most `most` names that a person who typed `wanted` may have meant, best first; none below `cutoff` (0 to 1)."""
+    from difflib import get_close_matches
+
+    by_key: dict[str, str] = {}
+    for name in names:
+        by_key.setdefault(squeeze(name), name)
+    return [by_key[key] for key in get_close_matches(squeeze(wanted), list(by_key), most, cutoff)]
+
+
+def did_you_mean(wanted: str, names: Iterable[str]) -> str | None:
+    """A sentence that offers the nearest names, or None where nothing is near."""
+    near = closest(wanted, names, cutoff=0.6)
+    return f"Did you mean {' or '.join(near)}?" if near else None

@@ -1,0 +1,70 @@
+"""What a player should see, as plain structures: lines of styled words. The command line renders them.
+
+A style is a word for what a piece of text *is*, not a colour code: "strong", "dim", "good", "bad", "warn", or one of
+the six deck-building colours. Text from files and players goes in as it is; the renderers take control characters out.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+Span = tuple[str, str]  # text, style ("" for none)
+Piece = str | Span
+Cell = str | Span | list[Piece]
+
+
+class Line:
+    """One line or paragraph: indented, wrapped to the screen with a hanging indent, with an optional right-hand note."""
+
+    __slots__ = ("hang", "indent", "right", "spans")
+
+    def __init__(self, *pieces: Piece, indent: int = 0, hang: int = 2, right: Piece | None = None) -> None:
+        self.spans: tuple[Span, ...] = tuple((p, "") if isinstance(p, str) else p for p in pieces)
+        self.indent = indent
+        self.hang = hang
+        self.right: Span | None = (right, "") if isinstance(right, str) else right
+
+
+class Table:
+    """Rows of cells in aligned columns. `align` has one letter a column: "l" or "r"; the last column may be ragged."""
+
+    __slots__ = ("align", "gap", "head", "indent", "rows")
+
+    def __init__(
+        self,
+        rows: Iterable[Sequence[Cell]],
+        *,
+        align: str = "",
+        head: Sequence[str] = (),
+        indent: int = 0,
+        gap: int = 2,
+    ) -> None:
+        self.rows: list[list[tuple[Span, ...]]] = [[_spans(cell) for cell in row] for row in rows]
+        self.align = align
+        self.head = [_spans((text, "dim")) for text in head]
+        self.indent = indent
+        self.gap = gap
+
+
+def _spans(cell: Cell) -> tuple[Span, ...]:
+    pieces = cell if isinstance(cell, list) else [cell]
+    return tuple((p, "") if isinstance(p, str) else p for p in pieces)
+
+
+BLANK = Line()
+View = list[Line | Table]
+
+
+def plural(count: int, one: str, many: str | None = None) -> str:
+    """ "1 card", "3 cards"."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def listed(names: Sequence[str], join: str = "and") -> str:
+    """ "a", "a and b", "a, b and c"."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {join} {names[-1]}"
