@@ -42,7 +42,10 @@ LOCATIONS = {
     "coruscant": ("Jedi Council Chamber", "Galactic Senate", "Capital City"),
     "naboo": ("Theed Palace", "Battle Plains", "Gungan Swamp"),
 }
-COLUMNS = ["set", "number", "side", "type", "subtype", "title", "subtitle", "rarity", "dots", "counters", "power", "damage", "destiny", "planet", "bonus1", "bonus2", "bonus3", "uniqueness", "foil_of", "confidence"]  # fmt: skip
+COLUMNS = (
+    "set number side type subtype title subtitle rarity dots counters power damage destiny planet "
+    "bonus1 bonus2 bonus3 uniqueness foil_of confidence"
+).split()
 
 
 class Card:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from unicodedata import normalize
+
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-from unicodedata import normalize
 
 # Everything in ASCII that is neither letter nor digit, so that the common case is one C call.
 _ASCII_NOISE = {n: None for n in range(128) if not chr(n).isalnum()}
@@ -32,7 +32,7 @@ def words(text: str) -> list[str]:
 
 
 def closest(wanted: str, names: Iterable[str], most: int = 3, cutoff: float = 0.72) -> list[str]:
-    """At most `most` names that a person who typed `wanted` may have meant, best first; none below `cutoff` (0 to 1)."""
+    """At most `most` names that a person who typed `wanted` may have meant, best first; `cutoff` is from 0 to 1."""
     from difflib import get_close_matches
 
     by_key: dict[str, str] = {}
