@@ -18,4 +18,13 @@ def near_cards(name: str, table: CardTable, most: int = 3, cutoff: float = 0.7) 
     for near in closest(name, by_name, most * 2, cutoff):
         if by_name[near] not in found:
             found.append(by_name[near])
-    return found[:most]
+    return found[:most] or _same_title(name, table)[:most]
+
+
+def _same_title(name: str, table: CardTable) -> list[Card]:
+    """The cards of a title that is known although its subtitle is not: no guess among them is safe."""
+    for sign in (",", ":", " - "):
+        title, found, _ = name.rpartition(sign)
+        if found and table.named(title):
+            return table.named(title)
+    return []

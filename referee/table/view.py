@@ -17,7 +17,7 @@ Cell = str | Span | list[Piece]
 
 
 class Line:
-    """One line or paragraph: indented, wrapped to the screen with a hanging indent, with an optional note at the right."""
+    """One line or paragraph: indented, wrapped with a hanging indent, with an optional note at the right."""
 
     __slots__ = ("hang", "indent", "right", "spans")
 
