@@ -2,40 +2,61 @@
 
 from __future__ import annotations
 
-import re
-
 from referee.table.names import squeeze
 
 from ..cards import COLOURS, PLANETS, SET_NAMES, TYPES
+from .scan import count_of_heading
 
 OUTSIDE = "outside"  # what follows is not in the deck
 
 _SIDES = {
-    "light": "light", "lightside": "light", "ls": "light", "lightsidedeck": "light", "lightdeck": "light",
-    "dark": "dark", "darkside": "dark", "ds": "dark", "darksidedeck": "dark", "darkdeck": "dark",
-}  # fmt: skip
-_SECTIONS = frozenset(
-    ["deck", "decks", "maindeck", "main", "mainboard", "maindecklist", "thedeck", "decklist", "list", "drawdeck", "cards", "card", "cardlist", "contents", "personas", "people", "battlecards", "effects", "weaponsvehicles", "vehicles", "ships", "everythingelse", "other", "others", "misc", "miscellaneous", "wild", "wilds", "wildcard", "wildcards", "semiwild", "semiwildcards", "premium", "premiums", "events", "support", "sites", "planets", "starter", "starters", "starterdeck", "starter1", "starter2", "firststarter", "secondstarter", "locationcards", "podrace", "podracers", "jedi", "sith", "droids", "gungans", "quantity", "qty", "name", "count", "title", "namequantity", "qtyname", "countname", "nametitle"]
-) | frozenset(squeeze(c) for c in COLOURS) | frozenset(PLANETS) | frozenset(SET_NAMES) | frozenset(TYPES)  # fmt: skip
-_PLURALS = frozenset(f"{t}s" for t in TYPES) | {"podracers", "lightsabers"}
+    word: side
+    for side, words in (
+        ("light", "light lightside ls lightsidedeck lightdeck"),
+        ("dark", "dark darkside ds darksidedeck darkdeck"),
+    )
+    for word in words.split()
+}
+_SECTIONS = (
+    frozenset(
+        (
+            "deck decks maindeck main mainboard maindecklist thedeck decklist list drawdeck cards card cardlist contents "
+            "personas people battlecards effects weaponsvehicles vehicles ships everythingelse other others misc "
+            "miscellaneous wild wilds wildcard wildcards semiwild semiwildcards premium premiums events support sites "
+            "planets starter starters starterdeck starter1 starter2 firststarter secondstarter locationcards podrace "
+            "podracers jedi sith droids gungans quantity qty name count title namequantity qtyname countname nametitle"
+        ).split()
+    )
+    | frozenset(squeeze(colour) for colour in COLOURS)
+    | frozenset((*PLANETS, *SET_NAMES, *TYPES, *(f"{kind}s" for kind in TYPES), "lightsabers"))
+)
 _OUTSIDE = frozenset(
-    ["sideboard", "side", "sb", "sideboards", "maybeboard", "maybe", "cut", "cuts", "considering", "outside", "outsidethedeck", "outsideofthedeck", "outsideofdeck", "extra", "extras", "wishlist", "want", "wants", "trade", "bench", "reserve", "tokens", "notindeck", "outofthedeck", "sparecards", "spares", "tested", "swaps", "collection"]
-)  # fmt: skip
+    (
+        "sideboard side sb sideboards maybeboard maybe cut cuts considering outside outsidethedeck outsideofthedeck "
+        "outsideofdeck extra extras wishlist want wants trade bench reserve tokens notindeck outofthedeck sparecards "
+        "spares tested swaps collection"
+    ).split()
+)
 _TOTALS = frozenset(
-    ["total", "totals", "totalcards", "cards", "cardstotal", "cardcount", "count", "decksize", "sum", "summe", "gesamt", "insgesamt", "size", "grandtotal", "all", "cardsindeck", "cardsintotal"]
-)  # fmt: skip
+    (
+        "total totals totalcards cards cardstotal cardcount count decksize sum summe gesamt insgesamt size grandtotal all "
+        "cardsindeck cardsintotal"
+    ).split()
+)
 _ABOUT = frozenset(
-    ["name", "deck", "deckname", "title", "player", "author", "by", "creator", "owner", "event", "tournament", "place", "location", "venue", "date", "format", "game", "rules", "notes", "note", "comment", "comments", "description", "record", "result", "rank", "version", "id", "url", "link", "source", "created", "updated", "theme", "archetype", "season", "round", "team", "contact", "email", "dci", "expansion", "edition", "set", "sets", "built", "builtby", "piloted", "pilotedby"]
-)  # fmt: skip
-
-_COUNT_BEHIND = re.compile(r"^(.*?)[\s:(\[=-]*(\d{1,3})\s*(?:cards?|total)?\s*[)\]]?\s*:?$", re.IGNORECASE)
-_COUNT_FRONT = re.compile(r"^(\d{1,3})\s+(.*)$")
+    (
+        "name deck deckname title player author by creator owner event tournament place location venue date format game "
+        "rules notes note comment comments description record result rank version id url link source created updated "
+        "theme archetype season round team contact email dci expansion edition set sets built builtby piloted pilotedby"
+    ).split()
+)
 
 
 class Heading:
     """What a heading says.
 
-    kind: "section", "total", "about" or OUTSIDE.  title: its words.  total: a count it states.  side, name: of the deck.
+    kind: "section", "total", "about" or OUTSIDE.  title: its words.  total: a count it states.
+    side, name: of the deck.
     """
 
     __slots__ = ("kind", "name", "side", "title", "total")
@@ -64,14 +85,8 @@ def heading(text: str, *, loose: bool = False) -> Heading | None:
             return Heading("about", key, name=name)
     if bare.casefold().startswith(("http:", "https:", "www.")):
         return Heading("about", bare)
-    total = None
-    counted = _COUNT_BEHIND.match(bare)
-    if counted and counted.group(1):
-        word, total = squeeze(counted.group(1)), int(counted.group(2))
-    else:
-        front = _COUNT_FRONT.match(bare.rstrip(":"))
-        word = squeeze(front.group(2)) if front else squeeze(bare)
-        total = int(front.group(1)) if front else None
+    words, total = count_of_heading(bare)
+    word = squeeze(words)
     found = _by_word(word, bare, total)
     if found is None and loose:
         squeezed = squeeze(text)
@@ -90,6 +105,6 @@ def _by_word(word: str, title: str, total: int | None) -> Heading | None:
         return Heading(OUTSIDE, title, total)
     if word in _TOTALS and total is not None:
         return Heading("total", title, total)
-    if word in _SECTIONS or word in _PLURALS:
+    if word in _SECTIONS:
         return Heading("section", title, total)
     return None

@@ -2,52 +2,66 @@
 
 from __future__ import annotations
 
-import re
-
 from referee.table.names import squeeze
 
 from ..cards import COLOURS, SET_NAMES, Card, CardTable
+from .scan import DIGITS, bracket_behind
 
 # What may stand in brackets or behind a name and says nothing about which card it is.
 IDLE = frozenset(
-    ["foil", "holo", "promo", "premium", "wild", "wildcard", "semiwild", "alt", "alternate", "signed", "mint", "nm", "played", "proxy", "new", "old", "ok", "have", "need", "owned", "r", "u", "c", "s", "p", "ur", "sr", "vr", "rare", "uncommon", "common", "starter", "ultrarare", "superrare", "veryrare", "v", "virtual", "unique", "diamond", "stackable", "character", "characters", "weapon", "weapons", "battle", "battlecard", "effect", "location", "starship", "objective", "transport", "starfighter", "light", "dark", "lightside", "darkside", "ls", "ds"]
-) | frozenset(COLOURS)  # fmt: skip
+    (
+        "foil holo promo premium wild wildcard semiwild alt alternate signed mint nm played proxy new old ok have need "
+        "owned r u c s p ur sr vr rare uncommon common starter ultrarare superrare veryrare v virtual unique diamond "
+        "stackable character characters weapon weapons battle battlecard effect location starship objective transport "
+        "starfighter light dark lightside darkside ls ds"
+    ).split()
+) | frozenset(COLOURS)
 
-_NOTE = re.compile(r"^(.*\S)\s*[\[({<]([^][(){}<>]*)[\])}>]\s*$")
-_NUMBER_BEHIND = re.compile(r"^(.*\S)\s+(?:no\.?\s*|#\s*)(\d{1,3})$", re.IGNORECASE)
-_CODE = r"(?:[A-Za-z]{1,4}\d?[ -]?)?[PACFpacf]?-?\d{1,3}\*?"
-_CODE_BEHIND = re.compile(rf"^(.*\S)[\s,|/-]+((?=[A-Za-z]){_CODE})$")
-_CODE_FRONT = re.compile(rf"^((?=[A-Za-z]){_CODE})[\s:.,|/)-]+(\S.*)$")
+_CODE_ENDS = (*DIGITS, "*")
 
 
 def find_cards(name: str, table: CardTable) -> list[Card]:
     """All cards that a name on a list can mean; none where it names no card.
 
-    Tried as a plain name or code first, then with a code, a set or a note taken off its end or its front.
+    Tried as a plain name or code first, then with a note, a number or a code taken off its end, or a code off its front.
     """
     cards = table.named(name)
+    if not cards and name[-1:] in _CODE_ENDS:
+        cards = table.coded(name)
     if cards:
         return cards
-    if name[-1:].isdigit() or name[-1:] == "*":
-        cards = table.coded(name)
-        if cards:
-            return cards
-    note = _NOTE.match(name)
-    if note:
-        return _with_note(note.group(1), note.group(2), table)
-    number = _NUMBER_BEHIND.match(name)
-    if number:
-        return _with_note(number.group(1), number.group(2), table)
-    behind = _CODE_BEHIND.match(name)
-    if behind:
-        cards = table.coded(behind.group(2))
-        if cards:
-            return agreed(cards, find_cards(behind.group(1), table))
-    front = _CODE_FRONT.match(name)
-    if front:
-        cards = table.coded(front.group(1))
-        if cards:
-            return agreed(cards, find_cards(front.group(2), table))
+    bracket = bracket_behind(name)
+    if bracket is not None:
+        return _with_note(*bracket, table)
+    before, sign, number = name.rpartition("#")
+    if sign and before and number.strip().isdecimal():
+        return _with_note(before.rstrip(), number.strip(), table)
+    return _code_behind(name, table) or _code_in_front(name, table)
+
+
+def _code_behind(name: str, table: CardTable) -> list[Card]:
+    """A code as the last word or two: "Darth Maul DM71", "Darth Maul, DM 71", "Darth Maul - DM-71"."""
+    if name[-1:] not in _CODE_ENDS:
+        return []
+    for words in (1, 2):
+        parts = name.rsplit(None, words)
+        code = " ".join(parts[1:])
+        if len(parts) == words + 1 and code[0].isalpha():
+            coded = table.coded(code)
+            if coded:
+                return agreed(coded, find_cards(parts[0].rstrip(" ,|/-"), table))
+    return []
+
+
+def _code_in_front(name: str, table: CardTable) -> list[Card]:
+    """A code as the first word or two: "DM71 Darth Maul", "DM 71: Darth Maul"."""
+    for words in (1, 2):
+        parts = name.split(None, words)
+        code = " ".join(parts[:words]).rstrip(":.,|/)-")
+        if len(parts) == words + 1 and code[:1].isalpha() and code[-1:] in _CODE_ENDS:
+            coded = table.coded(code)
+            if coded:
+                return agreed(coded, find_cards(parts[words].lstrip(" -|/"), table))
     return []
 
 

@@ -7,32 +7,18 @@ heading or a remark about the list, or it is reported.
 
 from __future__ import annotations
 
-import re
-
 from referee.table.names import squeeze
 
-from ..cards import COLOURS, SETS, Card, CardTable
+from ..cards import SETS, Card, CardTable
 from .headings import OUTSIDE, Heading, heading
 from .lists import DeckList, Entry
 from .lookup import find_cards
+from .scan import DIGITS, count_behind, count_in_front, digits_in_front
 
-_BULLET = re.compile(r"^(?:(?:[-*+•·–—▪◦‣>]|\[[ xX✓✔]?\]|[☐☑✓✔])\s+)+")
-_MARKUP = re.compile(r"\*\*|__|`|~~")
-_COMMENT = re.compile(r"^(?:#|//|;|--(?!-)|%|/\*)")
-_COMMENT_BEHIND = re.compile(r"\s(?://|#(?!\s?\d)|;|--\s).*$")
-_FRONT = re.compile(
-    r"^(?:\(\s*(\d{1,3})\s*[xX]?\s*\)|\[\s*(\d{1,3})\s*[xX]?\s*\]|(\d{1,3})(?:\s*[xX*](?=[\s\W]|[A-Z]|$)|\s*[:.)]?(?=\s)|(?=\t)))"
-    r"[\s:.)-]*(\S.*)$"
-)
-_FRONT_X = re.compile(r"^[xX](\d{1,3})\s+(\S.*)$")
-_BACK = re.compile(
-    r"^(\S.*?)[\s,;:.=-]*(?:\(\s*[xX]?\s*(\d{1,3})\s*[xX]?\s*\)|\[\s*[xX]?\s*(\d{1,3})\s*[xX]?\s*\]"
-    r"|(?<=[\s,;:.=-])[xX*]\s*(\d{1,3})|\*\s*(\d{1,3})|(?<=[\s,;:.=-])(\d{1,3})\s*[xX]?)$"
-)
-_ORDINAL = re.compile(r"^(\d{1,3})[.)]\s")
-_SIDEBOARD_LINE = re.compile(r"^SB:\s*", re.IGNORECASE)
+_BULLETS = frozenset("-*+•·–—▪◦‣>☐☑✓✔")
+_CHECKBOXES = ("[ ] ", "[x] ", "[X] ", "[] ")
+_COMMENTS = ("#", "//", ";", "-- ", "%", "/*")
 _NOTHING = frozenset({"", "none", "na", "nil", "empty", "nothing", "0"})
-_LOOKS_MEANT = re.compile(r"\d")
 
 
 class Line:
@@ -65,22 +51,13 @@ def parse(text: str, table: CardTable) -> Line:
 
 def _readings(text: str) -> list[tuple[int, str, bool]]:
     """The ways to read a line, as (copies, name, whether a count was written), the likeliest first."""
-    readings: list[tuple[int, str, bool]] = []
-    for pattern in (_FRONT, _FRONT_X):
-        front = pattern.match(text)
-        if front:
-            *counts, name = front.groups()
-            readings.append((next(int(c) for c in counts if c), name, True))
-            break
-    back = _BACK.match(text)
-    if back:
-        name, *counts = back.groups()
-        behind = (next(int(c) for c in counts if c), name, True)
-        # A count is likelier than a name that ends in a number, but only the card table knows; "Title (3)" is a count.
-        readings += [behind, (1, text, False)] if text[-1] in ")]" else [(1, text, False), behind]
-    else:
-        readings.append((1, text, False))
-    return readings
+    readings = [(count, name, True) for count, name in count_in_front(text)]
+    behind = count_behind(text)
+    if behind is None:
+        return [*readings, (1, text, False)]
+    # "Title (3)" is a count. "Title 3" is one too unless the card table knows a card of that name or code.
+    last = [(*behind, True), (1, text, False)]
+    return [*readings, *(last if text[-1] in ")]" else reversed(last))]
 
 
 class TextReader:
@@ -94,6 +71,7 @@ class TextReader:
         self._section: tuple[int, str, int, int] | None = None
         self._table_head: list[str] | None = None
         self._numbered = False
+        self._counted = 0  # lines with a count written on them
 
     def read(self, text: str) -> DeckList:
         """The deck of a whole text."""
@@ -112,23 +90,21 @@ class TextReader:
             self._markdown_row(number, text)
             return
         self._table_head = None
-        if _COMMENT.match(text):
+        if text.startswith(_COMMENTS):
             self._comment(text)
             return
-        text = _BULLET.sub("", text)
-        if self._numbered:
-            text = _ORDINAL.sub("", text)
-        outside = _SIDEBOARD_LINE.match(text)
-        if outside:
-            text = text[outside.end() :]
-        self.card_line(number, raw, text, outside=bool(outside))
+        text = _without_bullet(text)
+        if self._numbered and _ordinal(text):
+            text = text.lstrip(DIGITS)[1:].lstrip()
+        outside = text[:3].casefold() == "sb:"
+        self.card_line(number, raw, text[3:].lstrip() if outside else text, outside=outside)
 
     def card_line(self, number: int, raw: str, text: str, *, outside: bool = False) -> None:
         """Take in a line without its bullets and comments: a card, a heading, or neither."""
         understood = parse(text, self.table)
         if not understood.cards:
-            bare = _COMMENT_BEHIND.sub("", f" {text}").strip()
-            if bare and bare != text:
+            bare = _without_comment(text)
+            if bare != text:
                 understood = parse(bare, self.table)
                 text = bare
         if understood.cards:
@@ -154,8 +130,7 @@ class TextReader:
         deck = self.deck
         self._close_section()
         first = deck.entries[0].line if deck.entries else 0
-        counted = sum(_LOOKS_MEANT.search(e.text) is not None for e in deck.entries)
-        one_a_line = counted * 2 < len(deck.entries)
+        one_a_line = self._counted * 2 < len(deck.entries)
         for number, text in self._loose:
             if number < first and not deck.name:
                 deck.name = text
@@ -178,6 +153,7 @@ class TextReader:
         if line.count == 0:
             self.deck.notes.append((number, f"no copies: {entry.text}"))
             return
+        self._counted += line.stated
         self.deck.entries.append(entry)
 
     def _is_loose(self, text: str) -> bool:
@@ -244,7 +220,8 @@ def tidy(raw: str) -> str:
     if "\t" in text:
         text = text.replace("\t", " ")
     if "*" in text or "_" in text or "`" in text or "~" in text:
-        text = _MARKUP.sub("", text)
+        for mark in ("**", "__", "`", "~~"):
+            text = text.replace(mark, "")
     return text.strip()
 
 
@@ -254,10 +231,32 @@ _ODD_SIGNS = (
 )  # fmt: skip
 
 
+def _without_bullet(text: str) -> str:
+    while text[:1] in _BULLETS and text[1:2].isspace():
+        text = text[1:].lstrip()
+    for box in _CHECKBOXES:
+        if text.startswith(box):
+            return text[len(box) :].lstrip()
+    return text
+
+
+def _without_comment(text: str) -> str:
+    """A line without the remark behind it; "#71" is no remark but a number."""
+    for sign in (" //", " ;", " -- ", " #"):
+        before, found, after = text.partition(sign)
+        if found and before.strip() and not (sign == " #" and after.lstrip()[:1].isdigit()):
+            text = before
+    return text.strip()
+
+
+def _ordinal(text: str) -> int:
+    """The number of a line that is numbered as in a list, "3." or "3)"; 0 where it is not."""
+    digits = digits_in_front(text)
+    rest = text[len(digits) :]
+    return int(digits) if digits and len(digits) <= 3 and rest[:1] in (".", ")") and rest[1:2].isspace() else 0
+
+
 def _is_numbered(lines: list[str]) -> bool:
     """Whether the lines are numbered 1. 2. 3. … as a list is, so that the numbers are no counts."""
-    numbers = [int(m.group(1)) for m in map(_ORDINAL.match, map(str.strip, lines)) if m]
+    numbers = [n for n in [_ordinal(line.strip()) for line in lines] if n]
     return len(numbers) > 3 and numbers == list(range(1, len(numbers) + 1))
-
-
-PILES = {squeeze(colour): i for i, colour in enumerate(COLOURS)}
