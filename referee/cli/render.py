@@ -39,10 +39,9 @@ class Output:
     def show(self, result: Result) -> None:
         """Print one result."""
         if self.json:
-            from json import dumps
+            from .json_text import json_text
 
-            # Escaped to ASCII, so that it is the same bytes in every locale and holds no control character.
-            print(dumps(result.envelope()))
+            print(json_text(result.envelope()))
             return
         if result.raw is not None:
             sys.stdout.write(result.raw)

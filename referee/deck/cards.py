@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from referee.journal.paths import shipped
 from referee.table.errors import UserError
-from referee.table.names import squeeze
+from referee.table.names import squeeze, squeeze_all
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -111,11 +111,12 @@ _DOTS: dict[str, tuple[int | None, frozenset[int]]] = {}
 class CardTable:
     """All cards, and the ways to find them. Names and codes are keys squeezed to letters and digits.
 
-    Rows become cards, and an index is made, when somebody asks: a list of twenty names needs twenty cards of 688.
+    A line of the table becomes a card, and an index is made, when somebody asks: a list of twenty names needs twenty
+    cards of 688, and most lists need no codes.
     """
 
-    def __init__(self, rows: Iterable[list[str]] = ()) -> None:
-        self.rows = list(rows)
+    def __init__(self, rows: Iterable[str] = ()) -> None:
+        self.rows = list(rows)  # the table's lines, as they stand in the file
         self.lines: dict[str, object] = {}  # the reader's memory of lines it has understood
         self._made: dict[int, Card] = {}
         self._names: dict[str, list[int]] | None = None
@@ -131,25 +132,26 @@ class CardTable:
         """The card of one row."""
         card = self._made.get(index)
         if card is None:
-            card = self._made[index] = Card(self.rows[index])
+            card = self._made[index] = Card(split_row(self.rows[index]))
         return card
 
     def named(self, name: str) -> list[Card]:
         """The cards with this name: title and subtitle, else title alone; foils only where nothing else fits."""
         if self._names is None:
-            self._names = _index((squeeze(row[5] + row[6]), i) for i, row in enumerate(self.rows))
+            names = [f"{cells[5]} {cells[6]}" for cells in map(_first_cells, self.rows)]
+            self._names = _index(squeeze_all(names))
         key = squeeze(name)
         found = self._names.get(key)
         if found is None and key:
             if self._titles is None:
-                self._titles = _index(pair for i, row in enumerate(self.rows) for pair in _title_keys(row, i))
+                self._titles = self._title_index()
             found = self._titles.get(key)
         return self._cards(found)
 
     def coded(self, code: str) -> list[Card]:
         """The cards with this code: DM71, dm-71, P1, RF-A3, F10 or "Menace of Darth Maul #71"."""
         if self._codes is None:
-            self._codes = _index(pair for i, row in enumerate(self.rows) for pair in _code_keys(row, i))
+            self._codes = self._code_index()
         key = squeeze(code)
         found = self._codes.get(key)
         if found is None and key[-1:].isdigit():
@@ -164,33 +166,41 @@ class CardTable:
     def _cards(self, indexes: list[int] | None) -> list[Card]:
         return originals([self.card(i) for i in indexes]) if indexes else []
 
+    def _title_index(self) -> dict[str, list[int]]:
+        rows = [_first_cells(row) for row in self.rows]
+        index = _index(squeeze_all([cells[5] for cells in rows]))
+        for i, cells in enumerate(rows):
+            if cells[3] == "location":
+                # "Mos Espa" alone names a location too.
+                index.setdefault(squeeze(cells[5].partition("•")[2]), []).append(i)
+        return index
 
-def _index(pairs: Iterable[tuple[str, int]]) -> dict[str, list[int]]:
+    def _code_index(self) -> dict[str, list[int]]:
+        rows = [row.split(",", 2) for row in self.rows]
+        numbers = squeeze_all([cells[1] for cells in rows])
+        index = _index(
+            [cells[0].lower() + number if number else "" for cells, number in zip(rows, numbers, strict=True)]
+        )
+        for i, (cells, number) in enumerate(zip(rows, numbers, strict=True)):
+            if number[:1].isalpha() and cells[0] != "V1":
+                # P1, A3, C5, F10: letters that no other set uses.
+                index.setdefault(number, []).append(i)
+        return index
+
+
+def _first_cells(row: str) -> list[str]:
+    """A row's cells as far as the subtitle, which is all that the names need."""
+    return split_row(row) if '"' in row else row.split(",", 7)
+
+
+def _index(keys: list[str]) -> dict[str, list[int]]:
     index: dict[str, list[int]] = {}
-    for key, number in pairs:
+    for i, key in enumerate(keys):
         if key in index:
-            index[key].append(number)
+            index[key].append(i)
         else:
-            index[key] = [number]
+            index[key] = [i]
     return index
-
-
-def _title_keys(row: list[str], index: int) -> list[tuple[str, int]]:
-    title, _, site = row[5].partition("•")
-    keys = [(squeeze(title + site), index)]
-    if site and row[3] == "location":
-        keys.append((squeeze(site), index))  # "Mos Espa" alone names a location too
-    return keys
-
-
-def _code_keys(row: list[str], index: int) -> list[tuple[str, int]]:
-    number = squeeze(row[1])
-    if not number:
-        return []
-    keys = [(row[0].lower() + number, index)]
-    if number[0].isalpha() and row[0] != "V1":
-        keys.append((number, index))  # P1, A3, C5, F10: letters no other set uses
-    return keys
 
 
 def originals(cards: list[Card]) -> list[Card]:
@@ -204,8 +214,8 @@ class BadTable(UserError):
     """A card table that cannot be read."""
 
 
-def read_rows(path: str) -> list[list[str]]:
-    """The rows of a card table, a CSV file with COLUMNS as its first line. BadTable where it is not one."""
+def read_rows(path: str) -> list[str]:
+    """The lines of a card table, a CSV file with COLUMNS as its first line. BadTable where it is not one."""
     try:
         with open(path, encoding="utf-8-sig") as file:
             first, *lines = file.read().splitlines() or [""]
@@ -216,14 +226,14 @@ def read_rows(path: str) -> list[list[str]]:
     if split_row(first.strip()) != COLUMNS:
         hint = f"Its first line must be: {','.join(COLUMNS)}"
         raise BadTable(f"{path} is not a card table.", code="unreadable-cards", hint=hint)
-    return [split_row(line) for line in lines if line]
+    return [line for line in lines if line]
 
 
-def check_rows(path: str, rows: list[list[str]]) -> None:
+def check_rows(path: str, rows: list[str]) -> None:
     """Make every card of a player's own table once, so that a bad row is told now, with its place."""
     for number, row in enumerate(rows, 2):
         try:
-            card = Card(row)
+            card = Card(split_row(row))
             if card.side not in SIDES or card.type not in TYPES:
                 raise ValueError(f"has side {card.side!r} and type {card.type!r}")
         except ValueError as error:

@@ -9,11 +9,14 @@ from referee.table.names import squeeze
 from referee.table.view import listed, plural
 
 from .cards import COLOURS, Card
-from .conflict import Conflict, smallest_conflict
 from .placing import Piles, Wild, heavy_titles, key, kinds
 from .report import Findings, Holding, Placed, Problem
 from .resolve import limit_title
 from .rules import RuleSet
+
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from .conflict import Conflict
 
 Counts = dict[Card, int]
 Lines = dict[Card, list[int]]
@@ -86,6 +89,8 @@ class Judge:
         found = piles.place()
         gone, picks = found if found is not None else (1, [])
         if gone and self._is_only_the_wilds(plain):
+            from .conflict import smallest_conflict
+
             self.conflict = smallest_conflict(
                 plain, wilds, room=rules.per_colour, copies=rules.copies, places=rules.wild_per_colour
             )

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from unicodedata import normalize
-
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 # Everything in ASCII that is neither letter nor digit, so that the common case is one C call.
-_ASCII_NOISE = {n: None for n in range(128) if not chr(n).isalnum()}
+_NOISE = {n: None for n in range(128) if not chr(n).isalnum()}
+_NOISE_IN_LINES = {n: None for n in _NOISE if n != ord("\n")}
+# The accented letters and signs that names and lists mostly have, so that the Unicode tables are seldom needed.
+_COMMON = str.maketrans("éèêëáàâäåíìîïóòôöúùûüçñ", "eeeeaaaaaiiiioooouuuucn", "•’‘“”–—×·´…")
 
 
 def squeeze(text: str) -> str:
@@ -21,9 +22,23 @@ def squeeze(text: str) -> str:
     text = text.lower()
     if " and " in text:
         text = text.replace(" and ", " & ")
-    if text.isascii():
-        return text.translate(_ASCII_NOISE)
-    return "".join([c for c in normalize("NFKD", text.casefold()) if c.isalnum()])
+    if not text.isascii():
+        text = text.translate(_COMMON)
+        if not text.isascii():
+            from unicodedata import normalize
+
+            return "".join([c for c in normalize("NFKD", text.casefold()) if c.isalnum()])
+    return text.translate(_NOISE)
+
+
+def squeeze_all(names: list[str]) -> list[str]:
+    """What `squeeze` makes of each of many names, none of which holds a line end, in one go."""
+    text = "\n".join(names).lower().replace(" and ", " & ")
+    if not text.isascii():
+        text = text.translate(_COMMON)
+    if not text.isascii():
+        return [squeeze(name) for name in names]
+    return text.translate(_NOISE_IN_LINES).split("\n")
 
 
 def words(text: str) -> list[str]:
