@@ -23,9 +23,10 @@ def check(decklist: DeckList, table: CardTable, rules: RuleSet, *, starters: boo
     """Judge a list. starters: the players say that it is two printed starter decks."""
     deck = resolve(decklist)
     unread = [*((e.line, e.text, e) for e in deck.unknown), *((line, text, None) for line, text in decklist.unread)]
-    slack = sum(e.count for e in deck.unknown) + len(decklist.unread)
+    unknown, loose = sum(e.count for e in deck.unknown), len(decklist.unread)
+    is_read = not unknown and not loose
     warnings: list[tuple[int | None, str]] = [*decklist.notes]
-    if deck.open and not slack:
+    if deck.open and is_read:
         legal, counts, findings = _try_ways(deck, rules)
         if legal is None:
             findings.problems[:] = [_ambiguous(entry, cards) for entry, cards in deck.open]
@@ -33,11 +34,12 @@ def check(decklist: DeckList, table: CardTable, rules: RuleSet, *, starters: boo
             warnings += [_either_way(entry, cards, legal) for entry, cards in deck.open]
     else:
         counts = dict(deck.counts)
-        findings = Judge(counts, deck.lines, deck.side, rules, slack + deck.size - sum(counts.values())).judge()
-        legal = None if slack and not findings.problems else not findings.problems
+        unknown += sum(entry.count for entry, _ in deck.open)
+        findings = Judge(counts, deck.lines, deck.side, rules, unknown=unknown, loose=loose).judge()
+        legal = not findings.problems if is_read else None if not findings.problems else False
         findings.problems += [_ambiguous(entry, cards) for entry, cards in deck.open]
     ground = None
-    if not slack and not deck.open:
+    if is_read and not deck.open:
         legal, ground = _grounds(deck, rules, findings, legal, starters, warnings)
     findings.problems += [_unread(line, text, entry, table) for line, text, entry in sorted(unread, key=_line)]
     findings.problems.sort(key=lambda p: list(RULES).index(p.rule))
@@ -190,7 +192,7 @@ def _grounds(
     if broken != {"copy-limit"} or not rules.starter_pairs:
         return legal, None
     if starters:
-        pair = "two printed starter decks, as you say (each half has five cards a colour)"
+        pair = "two printed starter decks, as you say, with five cards of each colour a half"
     else:
         from .starters import printed_pair
 
@@ -202,8 +204,7 @@ def _grounds(
     findings.problems.clear()
     return True, (
         STARTER_PAIRS,
-        f"{pair}: the rulebook calls any two of one side legal together, so its limit on copies, which {waived} "
-        f"would break, does not count here",
+        f"{pair}, which the rulebook calls legal together; its limit on copies, which {waived} would break, is set aside",
     )
 
 

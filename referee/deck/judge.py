@@ -23,15 +23,23 @@ Lines = dict[Card, list[int]]
 
 
 class Judge:
-    """Judges one set of cards. slack: cards that lines nobody could read may still add; 0 where all were read."""
+    """Judges one set of cards.
 
-    def __init__(self, counts: Counts, lines: Lines, side: str, rules: RuleSet, slack: int = 0) -> None:
+    unknown: copies on lines that name no card, which are cards of some kind.  loose: lines that may be cards or not.
+    What these could still put right is no problem; both are 0 where every line was read.
+    """
+
+    def __init__(
+        self, counts: Counts, lines: Lines, side: str, rules: RuleSet, *, unknown: int = 0, loose: int = 0
+    ) -> None:
         self.counts = counts
         self.lines = lines
         self.side = side
         self.rules = rules
-        self.slack = slack
-        self.total = sum(counts.values())
+        self.slack = unknown + loose
+        self.loose = loose
+        self.known = sum(counts.values())
+        self.total = self.known + unknown
         self.problems: list[Problem] = []
 
     def judge(self) -> Findings:
@@ -126,7 +134,7 @@ class Judge:
     def size(self) -> None:
         """Exactly so many cards (young-jedi/deck/size)."""
         want, have = self.rules.size, self.total
-        if have == want or have < want <= have + self.slack:
+        if have <= want <= have + self.loose:
             return
         difference = abs(have - want)
         fix = f"{'take out' if have > want else 'add'} {plural(difference, 'card')}"
@@ -143,7 +151,7 @@ class Judge:
         home, away = (self.side or "light").title(), next(iter(other)).side.title()
         self._add(
             "side",
-            f"{plural(count, away + ' Side card')} among {self.total - count} {home} Side cards; a deck is of one side",
+            f"{plural(count, away + ' Side card')} among {self.known - count} {home} Side cards; a deck is of one side",
             f"take out the {away} Side {'card' if count == 1 else 'cards'}",
             limit=0,
             found=count,

@@ -132,8 +132,8 @@ class Report:
 
     @property
     def cards(self) -> int:
-        """How many cards were read and known."""
-        return sum(self.counts.values())
+        """How many cards the list has, those on lines that name no card among them."""
+        return sum(self.counts.values()) + sum(entry.count for entry in self.deck.unknown)
 
     def data(self, file: str) -> dict[str, object]:
         """As a JSON object."""

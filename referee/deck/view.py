@@ -25,7 +25,7 @@ def report_view(file: str, report: Report) -> View:
     unread = [p for p in report.problems if p.rule in READING]
     view.append(_verdict(report, len(broken)))
     if report.ground is not None:
-        view.append(Line(f"on the ground of {report.ground[1]}.", indent=2, right=(f"[{report.ground[0]}]", "dim")))
+        view.append(Line(("ground: ", "good"), f"{report.ground[1]}  [The Full Game]", indent=2, hang=8))
     for number, problem in enumerate(broken, 1):
         view += _problem(number, problem)
     view += _unread(sorted(unread, key=lambda p: p.lines))

@@ -39,7 +39,8 @@ def parse(text: str, table: CardTable) -> Line:
     if isinstance(known, Line):
         return known
     readings = list(_readings(text))
-    best = Line(*readings[0][:2], [], readings[0][2])
+    # Where no reading names a card, a written count is believed.
+    best = next((Line(count, name, [], True) for count, name, stated in readings if stated), Line(1, text, [], False))
     for count, name, stated in readings:
         cards = find_cards(name, table)
         if cards:
