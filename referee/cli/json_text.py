@@ -1,4 +1,4 @@
-"""One JSON object as text, without the json module where it can be helped: importing it costs as much as a whole check."""
+"""One JSON object as text, without the json module: importing that takes as long as a whole check."""
 
 from __future__ import annotations
 

@@ -13,6 +13,8 @@ TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from .read.text import Line
+
 COLOURS = ("red", "orange", "blue", "yellow", "green", "purple")  # the order of the dots on a card, top to bottom
 LETTERS = "ROBYGP"
 PLANETS = ("tatooine", "coruscant", "naboo")
@@ -55,10 +57,14 @@ class Card:
     home: the colour (0 to 5) of its regular dot, None for a wild card.  white: the colours of its white dots.
     counters, power, damage, destiny: as printed, "" where nothing is printed, "?" for a power that is drawn.
     bonuses: the three location bonuses, () where there are none.  foil_of: the code of the card this is a foil of.
+    limit_title: the title that the copy limit counts, squeezed. Subtitles are ignored (young-jedi/deck/titles); the
+    title of an Armed & Dangerous card is its whole printed title (young-jedi/deck/armed-and-dangerous).
+    has_two_titles: whether it prints two titles.  is_unsure: whether its dots rest on one source.
     """
 
     __slots__ = (
-        "bonuses", "confidence", "counters", "damage", "destiny", "dots", "foil_of", "home", "number", "planet",
+        "bonuses", "confidence", "counters", "damage", "destiny", "dots", "foil_of", "has_two_titles", "home", "is_unsure",
+        "limit_title", "number", "planet",
         "power", "rarity", "set", "side", "subtitle", "subtype", "title", "title_key", "type", "uniqueness", "white",
     )  # fmt: skip
 
@@ -71,7 +77,11 @@ class Card:
         self.bonuses = tuple(row[14:17]) if row[14] else ()
         self.uniqueness, self.foil_of, self.confidence = row[17:]
         self.home, self.white = _DOTS.get(self.dots) or _read_dots(self.dots)
-        self.title_key = squeeze(self.title)
+        self.title_key = self.limit_title = squeeze(self.title)
+        if self.subtype == "armed-and-dangerous":
+            self.limit_title += "&" + squeeze(self.subtitle.rpartition("&")[2])
+        self.has_two_titles = "&" in self.title or "&" in self.subtitle
+        self.is_unsure = self.confidence == "one-source" and not self.foil_of
 
     @property
     def name(self) -> str:
@@ -117,7 +127,7 @@ class CardTable:
 
     def __init__(self, rows: Iterable[str] = ()) -> None:
         self.rows = list(rows)  # the table's lines, as they stand in the file
-        self.lines: dict[str, object] = {}  # the reader's memory of lines it has understood
+        self.lines: dict[str, Line] = {}  # the lines that readers have understood, by how they are written
         self._made: dict[int, Card] = {}
         self._names: dict[str, list[int]] | None = None
         self._titles: dict[str, list[int]] | None = None

@@ -7,7 +7,7 @@ from referee.table.view import listed, plural
 from .cards import COLOURS, Card, CardTable
 from .judge import Counts, Judge
 from .report import Findings, Holding, Problem, Report
-from .resolve import Deck, limit_title, resolve
+from .resolve import Deck, resolve
 from .rules import NO_COPY_LIMIT, RULE_SETS, RULES, STARTER_PAIRS, RuleSet
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -230,7 +230,7 @@ def _warnings(deck: Deck, counts: Counts, rules: RuleSet, findings: Findings) ->
     warnings += [
         (None, f"{card.name} ({card.code}): its dots rest on one source; check your copy")
         for card in counts
-        if card.confidence == "one-source" and not card.foil_of
+        if card.is_unsure
     ]
     if rules.copies is None:
         warnings += _without_limit(deck, counts)
@@ -258,7 +258,7 @@ def _without_limit(deck: Deck, counts: Counts) -> list[tuple[int | None, str]]:
 
 def _stricter(counts: Counts, rules: RuleSet, findings: Findings) -> list[tuple[int | None, str]]:
     """The stricter reading of cards that carry two titles: each counts for either title alone."""
-    if not any("&" in card.subtitle or "&" in card.title for card in counts):
+    if not any([card.has_two_titles for card in counts]):
         return []
     per: dict[tuple[int, str], int] = {}
     double: dict[tuple[int, str], Card] = {}
@@ -284,7 +284,7 @@ def _stricter(counts: Counts, rules: RuleSet, findings: Findings) -> list[tuple[
 
 def _halves(card: Card) -> list[str]:
     if card.subtype == "armed-and-dangerous":
-        return [card.title, limit_title(card)]
+        return [card.title, card.limit_title]
     return [half.strip() for half in card.title.split("&")]
 
 

@@ -46,6 +46,8 @@ def smallest_conflict(
 
 
 class _Search:
+    """Tries the wild places one after the other, those of the demanded colours first."""
+
     def __init__(
         self, piles: Sequence[Titles], wilds: Sequence[Wild], room: int, copies: int | None, places: int
     ) -> None:
@@ -53,28 +55,41 @@ class _Search:
         self.wilds = wilds
         self.room = room
         self.copies = copies
-        self.order = [c for c in range(len(piles)) for _ in range(places)]
+        self.places = places
+        self.has_semi = any(wild.home is not None for wild in wilds)
 
     def meets(self, demands: set[tuple[str, int]]) -> bool:
         """Whether some placement fills the demanded colours and places the demanded wild cards."""
-        self.demands = demands
+        self.colours = [c for c in range(len(self.piles)) if ("colour", c) in demands]
+        self.demanded = [i for i, w in enumerate(self.wilds) if ("wild", i) in demands and w.needs_place]
+        rest = [c for c in range(len(self.piles)) if c not in self.colours]
+        self.order = [c for c in (*self.colours, *rest) for _ in range(self.places)]
         return self._place(0, [len(w.cards) for w in self.wilds])
 
     def _place(self, at: int, left: list[int]) -> bool:
-        if at == len(self.order):
+        if not self._can_still_be_met(at, left):
+            return False
+        if at == len(self.order) or (at >= len(self.colours) * self.places and not any(left[i] for i in self.demanded)):
             return self._is_met(left)
         colour = self.order[at]
         for i, wild in enumerate(self.wilds):
             if left[i] and colour in wild.white and wild.home != colour:
                 self._move(wild, colour, 1)
                 left[i] -= 1
-                fits = (sum(self.piles[colour].values()) <= self.room or wild.home is not None) and self._fits(colour)
-                found = fits and self._place(at + 1, left)
+                is_room = sum(self.piles[colour].values()) <= self.room or self.has_semi
+                found = is_room and (self.has_semi or self._fits(colour)) and self._place(at + 1, left)
                 left[i] += 1
                 self._move(wild, colour, -1)
                 if found:
                     return True
         return self._place(at + 1, left)
+
+    def _can_still_be_met(self, at: int, left: list[int]) -> bool:
+        """Without semi-wild cards a colour is settled once its places are passed."""
+        if sum(left[i] for i in self.demanded) > len(self.order) - at:
+            return False
+        done = at // self.places
+        return self.has_semi or done == 0 or self._is_filled(self.order[at - 1]) or done > len(self.colours)
 
     def _move(self, wild: Wild, colour: int, count: int) -> None:
         _add(self.piles[colour], wild.title, count)
@@ -84,11 +99,8 @@ class _Search:
     def _fits(self, colour: int) -> bool:
         return self.copies is None or all(n <= self.copies for title, n in self.piles[colour].items() if title)
 
+    def _is_filled(self, colour: int) -> bool:
+        return sum(self.piles[colour].values()) == self.room and self._fits(colour)
+
     def _is_met(self, left: list[int]) -> bool:
-        for kind, n in self.demands:
-            if kind == "wild":
-                if left[n] and self.wilds[n].home is None:
-                    return False
-            elif sum(self.piles[n].values()) != self.room or not self._fits(n):
-                return False
-        return True
+        return all(self._is_filled(c) for c in self.colours) and not any(left[i] for i in self.demanded)

@@ -13,7 +13,7 @@ from referee.table.view import listed
 from .cards import COLOURS, PLANETS, Card, CardTable
 from .judge import Counts, Judge
 from .placing import Piles, Wild, heavy_titles, key, kinds
-from .resolve import Deck, limit_title
+from .resolve import Deck
 from .rules import RuleSet
 
 PURPLE = 5
@@ -137,14 +137,14 @@ class _Fixer:
         per: dict[str, int] = {}
         for card, n in self.pool.items():
             if card.home == colour and not card.white:
-                per[limit_title(card)] = per.get(limit_title(card), 0) + max(0, n)
+                per[card.limit_title] = per.get(card.limit_title, 0) + max(0, n)
         copies = self.rules.copies
         if copies is None:
             return sum(per.values())
         return sum(max(0, min(n, copies - self._copies(title, colour))) for title, n in per.items())
 
     def _copies(self, title: str, colour: int) -> int:
-        return sum(n for card, n in self.kept.items() if card.home == colour and limit_title(card) == title)
+        return sum(n for card, n in self.kept.items() if card.home == colour and card.limit_title == title)
 
     def _apply(self, picks: list[tuple[int, Wild]], wilds: list[Wild], room: list[int]) -> None:
         """Keep the wild cards that have a place, and in each colour what the limits allow."""
@@ -171,16 +171,16 @@ class _Fixer:
     def _thin(self, colour: int, room: int) -> None:
         """Take out what is too many of a title, then what is too many of the colour, the most copied cards first."""
         copies = self.rules.copies
-        placed = [limit_title(card) for card in self.wild_in[colour]]
+        placed = [card.limit_title for card in self.wild_in[colour]]
         while True:
             cards = [card for card, n in self.kept.items() if n > 0 and card.home == colour]
             titles: dict[str, int] = {}
             for card in cards:
-                titles[limit_title(card)] = titles.get(limit_title(card), 0) + self.kept[card]
+                titles[card.limit_title] = titles.get(card.limit_title, 0) + self.kept[card]
             crowded = [
                 card
                 for card in cards
-                if copies is not None and titles[limit_title(card)] + placed.count(limit_title(card)) > copies
+                if copies is not None and titles[card.limit_title] + placed.count(card.limit_title) > copies
             ]
             if not crowded and sum(titles.values()) <= room:
                 return
@@ -217,14 +217,14 @@ class _Fixer:
     def _best(self, colour: int) -> Card | None:
         """The card to add: one the deck plays already, then the commonest one that is not unique."""
         copies = self.rules.copies
-        placed = [limit_title(card) for card in self.wild_in[colour]]
+        placed = [card.limit_title for card in self.wild_in[colour]]
         choices = [
             card
             for card, n in self.pool.items()
             if card.home == colour
             and not card.white
             and n > 0
-            and (copies is None or self._copies(limit_title(card), colour) + placed.count(limit_title(card)) < copies)
+            and (copies is None or self._copies(card.limit_title, colour) + placed.count(card.limit_title) < copies)
         ]
         rank = ("common", "uncommon", "starter", "rare")
         return min(

@@ -11,7 +11,6 @@ from referee.table.view import listed, plural
 from .cards import COLOURS, Card
 from .placing import Piles, Wild, heavy_titles, key, kinds
 from .report import Findings, Holding, Placed, Problem
-from .resolve import limit_title
 from .rules import RuleSet
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -77,7 +76,7 @@ class Judge:
 
     def _lay(self, card: Card, colour: int, count: int = 1) -> None:
         pile = self.by_title[colour]
-        title = limit_title(card)
+        title = card.limit_title
         if title in pile:
             pile[title] += [card] * count
         else:
@@ -253,7 +252,7 @@ class Judge:
 
     def _would_be_over(self, card: Card, colour: int) -> bool:
         copies = self.rules.copies
-        there = [c for c in self.by_title[colour].get(limit_title(card), []) if c.home == colour]
+        there = [c for c in self.by_title[colour].get(card.limit_title, []) if c.home == colour]
         return copies is not None and len(there) >= copies
 
     def _why_no_place(self, wilds: list[Wild]) -> str:

@@ -8,7 +8,6 @@ six places and not over the cards. (The 6-By-10 Rule; Wild Cards; Semi-Wild Card
 from __future__ import annotations
 
 from .cards import Card
-from .resolve import limit_title
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -46,14 +45,14 @@ def heavy_titles(counts: dict[Card, int], copies: int | None) -> frozenset[str]:
         return frozenset()
     totals: dict[str, int] = {}
     for card, count in counts.items():
-        title = limit_title(card)
+        title = card.limit_title
         totals[title] = totals.get(title, 0) + count
     return frozenset(title for title, count in totals.items() if count > copies)
 
 
 def key(card: Card, heavy: frozenset[str]) -> str:
     """A card's title for the search."""
-    title = limit_title(card)
+    title = card.limit_title
     return title if title in heavy else ANY
 
 
@@ -91,10 +90,13 @@ class Piles:
         self.room = room
         self.copies = copies
         self.supply = supply
-        # Colours that are short come first: a wild card is wanted there.
-        order = sorted(range(len(self.piles)), key=lambda c: sum(self.piles[c].values()) >= room[c])
-        self.order = [c for c in order for _ in range(places)]
         self._has_semi = any(w.home is not None for w in self.wilds)
+        # Colours that are short come first: a wild card is wanted there. In a full colour a wild card drives another
+        # card out, which is no better than leaving it out, unless a semi-wild card of that colour can move away.
+        full = [sum(self.piles[c].values()) >= room[c] for c in range(len(self.piles))]
+        order = [c for c in sorted(range(len(full)), key=full.__getitem__) if self._has_semi or not full[c]]
+        self.order = [c for c in order for _ in range(places)]
+        self._over = [self.surplus(c) for c in range(len(self.piles))]
 
     def surplus(self, colour: int) -> int:
         """How many cards of a colour cannot stay: over the limit of a title, or over the room."""
@@ -131,7 +133,7 @@ class Piles:
     def _least(self, left: tuple[int, ...], places: int) -> int:
         """A number of cards that must go in every completion."""
         homeless = self._homeless(left)
-        over = sum([self.surplus(c) for c in range(len(self.piles))])
+        over = sum(self._over)
         if self._has_semi:
             over = max(0, over - places)  # each further place can draw one semi-wild card off its own colour
         if self.supply is not None:
@@ -144,7 +146,7 @@ class Piles:
         if self._least(left, len(self.order) - at) > budget:
             return None
         if at == len(self.order):
-            gone = sum([self.surplus(c) for c in range(len(self.piles))]) + self._homeless(left)
+            gone = sum(self._over) + self._homeless(left)
             return list(picks) if gone <= budget else None
         # What was placed where belongs to the state: two ways to the same cards left may have cost differently.
         state = (at, left, tuple([(c, w.title) for c, w in picks]))
@@ -174,16 +176,20 @@ class Piles:
     ) -> list[tuple[int, Wild]] | None:
         """Go on with one wild card put into a colour."""
         wild = self.wilds[i]
-        _add(self.piles[colour], wild.title, 1)
-        if wild.home is not None:
-            _add(self.piles[wild.home], wild.title, -1)
+        self._move(wild, colour, 1)
         picks.append((colour, wild))
         found = self._search(at + 1, (*left[:i], left[i] - 1, *left[i + 1 :]), picks, budget)
         picks.pop()
-        _add(self.piles[colour], wild.title, -1)
-        if wild.home is not None:
-            _add(self.piles[wild.home], wild.title, 1)
+        self._move(wild, colour, -1)
         return found
+
+    def _move(self, wild: Wild, colour: int, count: int) -> None:
+        """Put a wild card into a colour, or take it back with -1; only the piles it touches are counted anew."""
+        _add(self.piles[colour], wild.title, count)
+        self._over[colour] = self.surplus(colour)
+        if wild.home is not None:
+            _add(self.piles[wild.home], wild.title, -count)
+            self._over[wild.home] = self.surplus(wild.home)
 
 
 def _add(pile: Titles, title: str, count: int) -> None:

@@ -46,21 +46,10 @@ def standing(card: Card) -> tuple[object, ...]:
     """What matters about a card to legality: two cards of one standing are the same to every rule."""
     return (
         card.side,
-        limit_title(card),
+        card.limit_title,
         card.dots,
         card.planet if card.type == "location" else card.type == "objective",
     )
-
-
-def limit_title(card: Card) -> str:
-    """The title that the copy limit counts, squeezed.
-
-    Subtitles are ignored (young-jedi/deck/titles); the title of an Armed & Dangerous card is its whole printed title,
-    character and weapon (young-jedi/deck/armed-and-dangerous).
-    """
-    if card.subtype == "armed-and-dangerous":
-        return card.title_key + "&" + card.subtitle.rpartition("&")[2].strip().casefold()
-    return card.title_key
 
 
 def resolve(decklist: DeckList) -> Deck:
@@ -92,7 +81,7 @@ def _side(decklist: DeckList) -> str:
     for entry in decklist.entries:
         if entry.cards:
             first = entry.cards[0].side
-            if all(card.side == first for card in entry.cards):
+            if len(entry.cards) == 1 or all(card.side == first for card in entry.cards):
                 votes[first] += entry.count
     if votes["light"] != votes["dark"]:
         return "light" if votes["light"] > votes["dark"] else "dark"

@@ -35,9 +35,6 @@ class Line:
 
 def parse(text: str, table: CardTable) -> Line:
     """Understand one cleaned line; `cards` is empty where no reading of it names a card."""
-    known = table.lines.get(text)
-    if isinstance(known, Line):
-        return known
     readings = list(_readings(text))
     # Where no reading names a card, a written count is believed.
     best = next((Line(count, name, [], True) for count, name, stated in readings if stated), Line(1, text, [], False))
@@ -46,7 +43,6 @@ def parse(text: str, table: CardTable) -> Line:
         if cards:
             best = Line(count, name, cards, stated)
             break
-    table.lines[text] = best
     return best
 
 
@@ -77,15 +73,21 @@ class TextReader:
     def read(self, text: str) -> DeckList:
         """The deck of a whole text."""
         lines = text.splitlines()
-        self._numbered = _is_numbered(lines)
+        self._numbered = ("2." in text or "2)" in text) and _is_numbered(lines)
+        known = {} if self._numbered else self.table.lines
         for number, raw in enumerate(lines, 1):
-            self.line(number, raw)
+            # A line that was a card before is one again; the lists of a batch share most of their lines.
+            card = known.get(raw)
+            if card is not None:
+                self._add(number, raw, card, outside=False)
+            else:
+                self.line(number, raw)
         return self.finish()
 
     def line(self, number: int, raw: str) -> None:
         """Take in one line."""
         text = tidy(raw)
-        if not text or not any(c.isalnum() for c in text):
+        if not any(c.isalnum() for c in text):
             return
         if text.startswith("|"):
             self._markdown_row(number, text)
@@ -109,6 +111,8 @@ class TextReader:
                 understood = parse(bare, self.table)
                 text = bare
         if understood.cards:
+            if not outside and not self._numbered:
+                self.table.lines[raw] = understood
             self._add(number, raw, understood, outside=outside)
             return
         head = heading(text)
