@@ -127,7 +127,8 @@ class CardTable:
 
     def __init__(self, rows: Iterable[str] = ()) -> None:
         self.rows = list(rows)  # the table's lines, as they stand in the file
-        self.lines: dict[str, Line] = {}  # the lines that readers have understood, by how they are written
+        self.lines: dict[str, Line] = {}  # lines that were cards, as they stand in a list
+        self.understood: dict[str, Line] = {}  # what readers made of cleaned lines, cards or not
         self._made: dict[int, Card] = {}
         self._names: dict[str, list[int]] | None = None
         self._titles: dict[str, list[int]] | None = None

@@ -42,7 +42,9 @@ def check(decklist: DeckList, table: CardTable, rules: RuleSet, *, starters: boo
     if is_read and not deck.open:
         legal, ground = _grounds(deck, rules, findings, legal, starters, warnings)
     findings.problems += [_unread(line, text, entry, table) for line, text, entry in sorted(unread, key=_line)]
-    findings.problems.sort(key=lambda p: list(RULES).index(p.rule))
+    if len(findings.problems) > 1:
+        order = list(RULES)
+        findings.problems.sort(key=lambda p: order.index(p.rule))
     warnings += _warnings(deck, counts, rules, findings)
     return Report(deck, rules, legal, findings, counts, warnings, ground)
 

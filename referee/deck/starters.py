@@ -18,19 +18,23 @@ PER_COLOUR = 5  # cards of each colour in a starter deck
 SIZE = 30
 
 
+_printed: dict[str, dict[str, int]] = {}
+
+
 def printed() -> dict[str, dict[str, int]]:
     """The known starter decks: copies by card name, by the starter's name."""
+    if _printed:
+        return _printed
     table = load()
-    starters: dict[str, dict[str, int]] = {}
     with open(shipped("decks", "starters.csv"), encoding="utf-8") as file:
         head, *lines = file.read().splitlines()
     columns = head.split(",")
     for line in lines:
         row = dict(zip(columns, split_row(line), strict=True))
-        cards = starters.setdefault(f"{SETS[row['set']]}, {row['side'].title()} Side", {})
+        cards = _printed.setdefault(f"{SETS[row['set']]}, {row['side'].title()} Side", {})
         card = table.coded(row["code"])[0]
         cards[_key(card)] = cards.get(_key(card), 0) + int(row["count"])
-    return starters
+    return _printed
 
 
 def _key(card: Card) -> str:
@@ -42,6 +46,8 @@ def printed_pair(counts: dict[Card, int]) -> str | None:
     deck: dict[str, int] = {}
     for card, count in counts.items():
         deck[_key(card)] = deck.get(_key(card), 0) + count
+    if sum(deck.values()) != 2 * SIZE:
+        return None
     starters = printed()
     for name, one in starters.items():
         for other_name, other in starters.items():

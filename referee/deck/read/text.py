@@ -35,6 +35,9 @@ class Line:
 
 def parse(text: str, table: CardTable) -> Line:
     """Understand one cleaned line; `cards` is empty where no reading of it names a card."""
+    known = table.understood.get(text)
+    if known is not None:
+        return known
     readings = list(_readings(text))
     # Where no reading names a card, a written count is believed.
     best = next((Line(count, name, [], True) for count, name, stated in readings if stated), Line(1, text, [], False))
@@ -43,6 +46,7 @@ def parse(text: str, table: CardTable) -> Line:
         if cards:
             best = Line(count, name, cards, stated)
             break
+    table.understood[text] = best
     return best
 
 
@@ -147,7 +151,8 @@ class TextReader:
                 deck.entries.append(Entry(number, text, 1, text, []))
             else:
                 deck.unread.append((number, text))
-        deck.entries.sort(key=lambda e: e.line)
+        if self._loose:
+            deck.entries.sort(key=lambda e: e.line)
         return deck
 
     def _add(self, number: int, raw: str, line: Line, *, outside: bool) -> None:
