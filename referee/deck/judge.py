@@ -119,7 +119,8 @@ class Judge:
     def _is_only_the_wilds(self, plain: list[dict[str, int]]) -> bool:
         """Whether the piles are right without the wild cards, so that only their placing is to be explained."""
         rules = self.rules
-        if self.slack or self.total != rules.size:
+        wilds = sum(count for card, count in self.counts.items() if card.white and card.home is None)
+        if self.slack or self.total != rules.size or wilds > 6 * rules.wild_per_colour:
             return False
         for pile in plain:
             if sum(pile.values()) > rules.per_colour:
@@ -212,6 +213,9 @@ class Judge:
         colours = listed([COLOURS[c] for c in conflict.colours])
         if not conflict.colours:
             message = f"no place for {names}: {self._why_no_place(conflict.wilds)}"
+        elif self._too_short(conflict.colours):
+            home, most = self._at_home(conflict.colours[0]), self.rules.wild_per_colour
+            message = f"{colours} has {home} cards and takes {_a_number(most)} wild; each colour has exactly {want}"
         else:
             needs = listed([self._need(c) for c in conflict.colours])
             message = f"{needs}, and the wild cards cannot give {'it' if len(conflict.colours) == 1 else 'that'}"
@@ -233,8 +237,16 @@ class Judge:
             holdings=self._holdings({c: n for c, n in self.counts.items() if c.white}),
         )
 
+    def _at_home(self, colour: int) -> int:
+        return sum(1 for cards in self.by_title[colour].values() for card in cards if card.home == colour)
+
+    def _too_short(self, colours: list[int]) -> bool:
+        """Whether it is one colour that needs more cards than it has places for wild ones."""
+        rules = self.rules
+        return len(colours) == 1 and rules.per_colour - self._at_home(colours[0]) > rules.wild_per_colour
+
     def _need(self, colour: int) -> str:
-        home = sum(1 for cards in self.by_title[colour].values() for card in cards if card.home == colour)
+        home = self._at_home(colour)
         return f"{COLOURS[colour]} has {home} and needs {self.rules.per_colour - home} more"
 
     def _why_not(self, colours: list[int]) -> str:
