@@ -203,7 +203,7 @@ class Judge:
             else f"{plural(count, 'wild card')} without a place; one wild card goes into a colour, as its tenth card"
         )
         fix = f"take out {plural(count, 'wild card')}"
-        holdings = self._holdings(_count(self.homeless))
+        holdings = self._holdings({card: n for card, n in self.counts.items() if card.white and card.home is None})
         self._add("wild-limit", message, fix, limit=most, found=wilds, holdings=holdings)
 
     def _explain(self, conflict: Conflict) -> None:
@@ -275,8 +275,8 @@ class Judge:
     def copies(self) -> None:
         """So many of one title in one colour, wild cards included, subtitles ignored (young-jedi/deck/copies)."""
         most = self.rules.copies
-        if most is None:
-            return
+        if most is None or self.conflict is not None:
+            return  # what a wild card breaks where it was put is part of the conflict
         for c, pile in enumerate(self.by_title):
             for cards in pile.values():
                 if len(cards) > most:
