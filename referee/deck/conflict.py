@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from .placing import Titles, Wild, _add
+from .placing import Titles, Wild, put
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -92,9 +92,9 @@ class _Search:
         return self.has_semi or done == 0 or self._is_filled(self.order[at - 1]) or done > len(self.colours)
 
     def _move(self, wild: Wild, colour: int, count: int) -> None:
-        _add(self.piles[colour], wild.title, count)
+        put(self.piles[colour], wild.title, count)
         if wild.home is not None:
-            _add(self.piles[wild.home], wild.title, -count)
+            put(self.piles[wild.home], wild.title, -count)
 
     def _fits(self, colour: int) -> bool:
         return self.copies is None or all(n <= self.copies for title, n in self.piles[colour].items() if title)

@@ -185,12 +185,13 @@ class Piles:
 
     def _move(self, wild: Wild, colour: int, count: int) -> None:
         """Put a wild card into a colour, or take it back with -1; only the piles it touches are counted anew."""
-        _add(self.piles[colour], wild.title, count)
+        put(self.piles[colour], wild.title, count)
         self._over[colour] = self.surplus(colour)
         if wild.home is not None:
-            _add(self.piles[wild.home], wild.title, -count)
+            put(self.piles[wild.home], wild.title, -count)
             self._over[wild.home] = self.surplus(wild.home)
 
 
-def _add(pile: Titles, title: str, count: int) -> None:
+def put(pile: Titles, title: str, count: int) -> None:
+    """Put copies of a title on a pile, or take them off with a negative count."""
     pile[title] = pile.get(title, 0) + count
