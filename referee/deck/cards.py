@@ -57,8 +57,12 @@ class Card:
     home: the colour (0 to 5) of its regular dot, None for a wild card.  white: the colours of its white dots.
     counters, power, damage, destiny: as printed, "" where nothing is printed, "?" for a power that is drawn.
     bonuses: the three location bonuses, () where there are none.  foil_of: the code of the card this is a foil of.
-    limit_title: the title that the copy limit counts, squeezed. Subtitles are ignored (young-jedi/deck/titles); the
-    title of an Armed & Dangerous card is its whole printed title (young-jedi/deck/armed-and-dangerous).
+    limit_title: the title that the copy limit counts, squeezed.
+      Subtitles are ignored, also those of virtual cards (young-jedi/deck/titles, young-jedi/deck/virtual).
+      Battle Droid: Pilot is a title, a planet and its site are one (young-jedi/deck/battle-droids,
+      young-jedi/deck/location-titles).
+      An Armed & Dangerous, Combo Battle or Double Impact card has its whole printed title, of two names
+      (young-jedi/deck/armed-and-dangerous, young-jedi/deck/combo-double-impact).
     has_two_titles: whether it prints two titles.  is_unsure: whether its dots rest on one source.
     """
 

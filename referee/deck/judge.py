@@ -56,7 +56,12 @@ class Judge:
     # The piles.
 
     def lay_out(self) -> None:
-        """Lay the cards out by colour, and the wild cards where they fit best (Wild Cards; Semi-Wild Cards)."""
+        """Lay the cards out by the colour of their dots, and the wild cards where they fit best.
+
+        Every copy of a card lies in the colour of its dot (young-jedi/deck/dots), an Armed & Dangerous or Double Impact
+        card as one card (young-jedi/deck/armed-one-card, young-jedi/deck/double-impact). What has white dots is placed:
+        young-jedi/deck/wild, young-jedi/deck/wild-same, young-jedi/deck/semi-wild, young-jedi/deck/objective-slot.
+        """
         self.dots = [0] * 6
         self.placed: list[Placed] = []
         self.homeless: list[Card] = []
@@ -132,7 +137,7 @@ class Judge:
     # The rules, one after the other.
 
     def size(self) -> None:
-        """Exactly so many cards (young-jedi/deck/size)."""
+        """Exactly so many cards, the Objective among them (young-jedi/deck/size, young-jedi/deck/objective-sixty)."""
         want, have = self.rules.size, self.total
         if have <= want <= have + self.loose:
             return
@@ -159,7 +164,10 @@ class Judge:
         )
 
     def colours(self) -> None:
-        """As many cards of every dot colour, wild cards in their places (six-by-ten, wild-one-a-colour)."""
+        """As many cards of every dot colour, one wild card in each.
+
+        young-jedi/deck/six-by-ten, young-jedi/deck/wild-one-a-colour.
+        """
         want = self.rules.per_colour
         if self.conflict is not None:
             self._explain(self.conflict)
@@ -273,7 +281,10 @@ class Judge:
         return f"in {names} every place for a wild card is taken or the colour is full"
 
     def copies(self) -> None:
-        """So many of one title in one colour, wild cards included, subtitles ignored (young-jedi/deck/copies)."""
+        """So many of one title in one colour, wild cards included, subtitles ignored.
+
+        young-jedi/deck/copies, young-jedi/deck/copies-each-colour, young-jedi/deck/wild-copies.
+        """
         most = self.rules.copies
         if most is None or self.conflict is not None:
             return  # what a wild card breaks where it was put is part of the conflict
@@ -296,7 +307,7 @@ class Judge:
                     )
 
     def planets(self) -> None:
-        """At least one Location for each planet (young-jedi/deck/planets)."""
+        """At least one Location for each planet (young-jedi/deck/planets, young-jedi/deck/planets-one-or-more)."""
         have = {card.planet for card in self.counts if card.type == "location"}
         missing = [planet.title() for planet in self.rules.planets if squeeze(planet) not in have]
         if len(missing) > self.slack:
