@@ -67,9 +67,9 @@ class Card:
     """
 
     __slots__ = (
-        "bonuses", "confidence", "counters", "damage", "destiny", "dots", "foil_of", "has_two_titles", "home", "is_unsure",
-        "limit_title", "number", "planet",
-        "power", "rarity", "set", "side", "subtitle", "subtype", "title", "title_key", "type", "uniqueness", "white",
+        "bonuses", "confidence", "counters", "damage", "destiny", "dots", "foil_of", "has_two_titles", "home",
+        "is_unsure", "limit_title", "number", "planet", "power", "rarity", "set", "side", "subtitle", "subtype",
+        "title", "title_key", "type", "uniqueness", "white",
     )  # fmt: skip
 
     def __init__(self, row: list[str]) -> None:

@@ -206,7 +206,8 @@ def _grounds(
     findings.problems.clear()
     return True, (
         STARTER_PAIRS,
-        f"{pair}, which the rulebook calls legal together; its limit on copies, which {waived} would break, is set aside",
+        f"{pair}, which the rulebook calls legal together; its limit on copies, "
+        f"which {waived} would break, is set aside",
     )
 
 
@@ -260,7 +261,7 @@ def _without_limit(deck: Deck, counts: Counts) -> list[tuple[int | None, str]]:
 
 def _stricter(counts: Counts, rules: RuleSet, findings: Findings) -> list[tuple[int | None, str]]:
     """The stricter reading of cards that carry two titles: each counts for either title alone."""
-    if not any([card.has_two_titles for card in counts]):
+    if not any(card.has_two_titles for card in counts):
         return []
     per: dict[tuple[int, str], int] = {}
     double: dict[tuple[int, str], Card] = {}

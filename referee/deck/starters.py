@@ -1,8 +1,8 @@
 """Printed starter decks: the ones whose lists are known, and what a player's word can be checked by otherwise.
 
-The rulebook says twice that any two 30-card starters of one side make a legal deck (young-jedi/deck/starter-pairs); with
-one card changed it is an ordinary deck (young-jedi/deck/starter-pairs-changed). Each starter has five cards of every
-colour (young-jedi/deck/starter).
+The rulebook says twice that any two 30-card starters of one side make a legal deck (young-jedi/deck/starter-pairs);
+with one card changed it is an ordinary deck (young-jedi/deck/starter-pairs-changed). Each starter has five cards of
+every colour (young-jedi/deck/starter).
 """
 
 from __future__ import annotations
