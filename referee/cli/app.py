@@ -33,8 +33,10 @@ class Usage(UserError):
 
 def run_typer(args: list[str]) -> int:
     """Run a command line through typer; return the exit code. Wrong usage is told on stderr, or in JSON's envelope."""
+    if not args or " ".join(args) in GROUPS:
+        args = [*args, "--help"]
     try:
-        code = build()(args=args or ["--help"], prog_name="referee", standalone_mode=False)
+        code = build()(args=args, prog_name="referee", standalone_mode=False)
     except typer.Abort:
         return exits.INTERRUPTED
     except Exception as error:
@@ -123,7 +125,7 @@ def _usage(error: Any, args: list[str]) -> Usage:
     hint = f"Help: {' '.join(['referee', *words.split(), '--help'])}"
     if not words and "o such command" in message:
         hint = f"There are {listed(sorted({w.split()[0] for w in COMMANDS}))}. {hint}"
-    return Usage(f"{message}.", code="usage", hint=hint)
+    return Usage(message if message.endswith("?") else f"{message}.", code="usage", hint=hint)
 
 
 def main() -> None:  # pragma: no cover - for documentation tools that want a typer application

@@ -26,9 +26,9 @@ def convert(
     cards: list[str] = option("--cards", metavar="FILE", help="Add the cards of this table."),
     format: str | None = option("--format", metavar="FORMAT", help="How to read the list, where it is told wrong."),
 ) -> Result:
-    """Print a decklist in another form: text, csv, json, or one code a line.
+    """Print a decklist in another form.
 
-    Lines that name no card, or more than one, are told on stderr, and the exit code is then 1.
+    The forms are text, csv, json, and codes (one a line). Lines that name no card, or more than one, are told on stderr, and the exit code is then 1.
     """
     if to not in FORMS:
         hint = did_you_mean(to, FORMS) or f"There are {', '.join(FORMS)}."

@@ -34,7 +34,10 @@ def fix(
     cards: list[str] = option("--cards", metavar="FILE", help="Add the cards of this table."),
     format: str | None = option("--format", metavar="FORMAT", help="How to read the list, where it is told wrong."),
 ) -> Result:
-    """Show the fewest cards to swap so that a deck is legal; the result is checked before it is shown."""
+    """Show the smallest change that makes a deck legal.
+
+    The result is checked before it is shown. With --collection only cards of your own list come in.
+    """
     chosen = rule_set(rules)
     table = load(cards)
     report = one_report(file, table, chosen, format, deck)

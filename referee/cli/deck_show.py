@@ -19,7 +19,10 @@ def show(
     cards: list[str] = option("--cards", metavar="FILE", help="Add the cards of this table."),
     format: str | None = option("--format", metavar="FORMAT", help="How to read the list, where it is told wrong."),
 ) -> Result:
-    """Show a deck as a player lays it out: six piles, and the curves of counters, power and destiny."""
+    """Show a deck as a player lays it out.
+
+    The six piles with the wild cards in their places, and the curves of counters, power and destiny.
+    """
     report = one_report(file, load(cards), rule_set(rules), format, deck)
     found = Statistics(report.counts)
     data = report.data(file) | {
