@@ -5,7 +5,8 @@ from __future__ import annotations
 from referee.table.view import listed, plural
 
 from .cards import COLOURS, Card, CardTable
-from .judge import Counts, Judge
+from .judge import Judge
+from .laying import Counts
 from .report import Findings, Holding, Problem, Report
 from .resolve import Deck, resolve
 from .rules import NO_COPY_LIMIT, RULE_SETS, RULES, STARTER_PAIRS, RuleSet
@@ -249,7 +250,6 @@ def _not_in(card: Card, pile: int) -> bool:
 def _without_limit(deck: Deck, counts: Counts) -> list[tuple[int | None, str]]:
     """What the rulebook's limit on copies would have said."""
     judged = Judge(counts, deck.lines, deck.side, RULE_SETS["rulebook"])
-    judged.lay_out()
     judged.copies()
     titles = [f"{p.found} {p.holdings[0].card.title} in {COLOURS[p.colour or 0]}" for p in judged.problems]
     if not titles:

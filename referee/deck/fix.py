@@ -11,7 +11,8 @@ from referee.table.names import squeeze
 from referee.table.view import listed
 
 from .cards import COLOURS, PLANETS, Card, CardTable
-from .judge import Counts, Judge
+from .judge import Judge
+from .laying import Counts
 from .placing import Piles, Wild, heavy_titles, key, kinds
 from .resolve import Deck
 from .rules import RuleSet

@@ -9,15 +9,10 @@ from referee.table.names import squeeze
 from referee.table.view import listed, plural
 
 from .cards import COLOURS, Card
-from .placing import Piles, Wild, heavy_titles, key, kinds
-from .report import Findings, Holding, Placed, Problem
+from .laying import Counts, Layout, count_cards
+from .report import Findings, Holding, Problem
 from .rules import RuleSet
 
-TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
-if TYPE_CHECKING:
-    from .conflict import Conflict
-
-Counts = dict[Card, int]
 Lines = dict[Card, list[int]]
 
 
@@ -40,10 +35,11 @@ class Judge:
         self.known = sum(counts.values())
         self.total = self.known + unknown
         self.problems: list[Problem] = []
+        self.layout = Layout(counts, rules, complete=not self.slack and self.total == rules.size)
+        self.piles = self.layout.piles
 
     def judge(self) -> Findings:
         """All problems, in the order of rules.RULES, with the placement of the wild cards."""
-        self.lay_out()
         self.size()
         self.one_side()
         self.colours()
@@ -51,90 +47,7 @@ class Judge:
         self.planets()
         self.objectives()
         self.banned()
-        return Findings(self.problems, self.placed, self.dots, self.piles)
-
-    # The piles.
-
-    def lay_out(self) -> None:
-        """Lay the cards out by the colour of their dots, and the wild cards where they fit best.
-
-        Every copy of a card lies in the colour of its dot (young-jedi/deck/dots), an Armed & Dangerous or Double Impact
-        card as one card (young-jedi/deck/armed-one-card, young-jedi/deck/double-impact). What has white dots is placed:
-        young-jedi/deck/wild, young-jedi/deck/wild-same, young-jedi/deck/semi-wild, young-jedi/deck/objective-slot.
-        """
-        self.dots = [0] * 6
-        self.placed: list[Placed] = []
-        self.homeless: list[Card] = []
-        self.conflict: Conflict | None = None
-        # by_title[colour][title]: the cards of that title in that pile, one for each copy
-        self.by_title: list[dict[str, list[Card]]] = [{} for _ in COLOURS]
-        wilds: list[Card] = []
-        for card, count in self.counts.items():
-            if card.white:
-                wilds += [card] * count
-            elif card.home is not None:
-                self.dots[card.home] += count
-                self._lay(card, card.home, count)
-        if wilds:
-            self._place(wilds)
-        self.piles = [sum([len(cards) for cards in pile.values()]) for pile in self.by_title]
-
-    def _lay(self, card: Card, colour: int, count: int = 1) -> None:
-        pile = self.by_title[colour]
-        title = card.limit_title
-        if title in pile:
-            pile[title] += [card] * count
-        else:
-            pile[title] = [card] * count
-
-    def _place(self, cards: list[Card]) -> None:
-        rules = self.rules
-        heavy = heavy_titles(self.counts, rules.copies)
-        wilds = kinds(cards, heavy)
-        plain: list[dict[str, int]] = [{} for _ in COLOURS]
-        for card, count in self.counts.items():
-            if card.home is not None:
-                title = key(card, heavy)
-                plain[card.home][title] = plain[card.home].get(title, 0) + count
-        room = [rules.per_colour] * 6
-        piles = Piles(plain, wilds, room=room, copies=rules.copies, places=rules.wild_per_colour)
-        found = piles.place()
-        gone, picks = found if found is not None else (1, [])
-        if gone and self._is_only_the_wilds(plain):
-            from .conflict import smallest_conflict
-
-            self.conflict = smallest_conflict(
-                plain, wilds, room=rules.per_colour, copies=rules.copies, places=rules.wild_per_colour
-            )
-        put: dict[tuple[Card, int, bool], int] = {}
-        for colour, kind in picks:
-            card = kind.cards.pop()
-            self._lay(card, colour)
-            put[card, colour, True] = put.get((card, colour, True), 0) + 1
-        for kind in wilds:
-            for card in kind.cards:
-                if kind.home is None:
-                    self.homeless.append(card)
-                else:
-                    self._lay(card, kind.home)
-                    put[card, kind.home, False] = put.get((card, kind.home, False), 0) + 1
-        order = sorted(put.items(), key=lambda item: (item[0][1], not item[0][2]))
-        self.placed = [Placed(card, count, colour, as_wild) for (card, colour, as_wild), count in order]
-
-    def _is_only_the_wilds(self, plain: list[dict[str, int]]) -> bool:
-        """Whether the piles are right without the wild cards, so that only their placing is to be explained."""
-        rules = self.rules
-        wilds = sum(count for card, count in self.counts.items() if card.white and card.home is None)
-        if self.slack or self.total != rules.size or wilds > 6 * rules.wild_per_colour:
-            return False
-        for pile in plain:
-            if sum(pile.values()) > rules.per_colour:
-                return False
-            if rules.copies is not None and any(n > rules.copies for title, n in pile.items() if title):
-                return False
-        return True
-
-    # The rules, one after the other.
+        return Findings(self.problems, self.layout.placed, self.layout.dots, self.piles)
 
     def size(self) -> None:
         """Exactly so many cards, the Objective among them (young-jedi/deck/size, young-jedi/deck/objective-sixty)."""
@@ -169,8 +82,10 @@ class Judge:
         young-jedi/deck/six-by-ten, young-jedi/deck/wild-one-a-colour.
         """
         want = self.rules.per_colour
-        if self.conflict is not None:
-            self._explain(self.conflict)
+        if self.layout.conflict is not None:
+            from .explain import explain
+
+            self.problems.append(explain(self.layout.conflict, self.layout, self.lines))
             return
         over = [c for c in range(6) if self.piles[c] > want]
         short = [c for c in range(6) if self.piles[c] < want]
@@ -186,7 +101,7 @@ class Judge:
                     found=have,
                     holdings=self._in_colour(c) if have > want else [],
                 )
-        if self.homeless:
+        if self.layout.homeless:
             self._no_place()
 
     def _colour_fix(self, c: int, over: list[int], short: list[int]) -> str:
@@ -202,11 +117,13 @@ class Judge:
 
     def _no_place(self) -> None:
         """Wild cards that are left over: one goes into each colour (young-jedi/deck/wild-one-a-colour)."""
-        count = len(self.homeless)
-        wilds = sum(1 for p in self.placed if p.as_wild for _ in range(p.count)) + count
+        from .explain import a_number
+
+        count = len(self.layout.homeless)
+        wilds = sum(1 for p in self.layout.placed if p.as_wild for _ in range(p.count)) + count
         most = 6 * self.rules.wild_per_colour
         message = (
-            f"{wilds} wild cards; a deck has room for {most}, {_a_number(self.rules.wild_per_colour)} in each colour"
+            f"{wilds} wild cards; a deck has room for {most}, {a_number(self.rules.wild_per_colour)} in each colour"
             if wilds > most
             else f"{plural(count, 'wild card')} without a place; one wild card goes into a colour, as its tenth card"
         )
@@ -214,81 +131,15 @@ class Judge:
         holdings = self._holdings({card: n for card, n in self.counts.items() if card.white and card.home is None})
         self._add("wild-limit", message, fix, limit=most, found=wilds, holdings=holdings)
 
-    def _explain(self, conflict: Conflict) -> None:
-        """Why no way of laying out the wild cards works: the smallest set of colours and cards that is too much."""
-        want = self.rules.per_colour
-        names = listed(list(dict.fromkeys(card.name for wild in conflict.wilds for card in wild.cards)))
-        colours = listed([COLOURS[c] for c in conflict.colours])
-        if not conflict.colours:
-            message = f"no place for {names}: {self._why_no_place(conflict.wilds)}"
-        elif self._too_short(conflict.colours):
-            home, most = self._at_home(conflict.colours[0]), self.rules.wild_per_colour
-            message = f"{colours} has {home} cards and takes {_a_number(most)} wild; each colour has exactly {want}"
-        else:
-            needs = listed([self._need(c) for c in conflict.colours])
-            message = f"{needs}, and the wild cards cannot give {'it' if len(conflict.colours) == 1 else 'that'}"
-            if names:
-                message += f" while {names} {'has' if len(conflict.wilds) == 1 else 'have'} to be placed too"
-            reasons = self._why_not(conflict.colours)
-            message += f": {reasons}" if reasons else ""
-        rule = "copy-limit" if conflict.by_copies else "six-by-ten" if conflict.colours else "wild-limit"
-        only = conflict.colours[0] if len(conflict.colours) == 1 else None
-        self._add(
-            rule,
-            message,
-            f"swap a wild card for a {colours} card"
-            if len(conflict.colours) == 1
-            else "swap a wild card for a coloured one",
-            colour=only,
-            limit=want if conflict.colours else self.rules.wild_per_colour,
-            found=None if only is None else self.dots[only],
-            holdings=self._holdings({c: n for c, n in self.counts.items() if c.white}),
-        )
-
-    def _at_home(self, colour: int) -> int:
-        return sum(1 for cards in self.by_title[colour].values() for card in cards if card.home == colour)
-
-    def _too_short(self, colours: list[int]) -> bool:
-        """Whether it is one colour that needs more cards than it has places for wild ones."""
-        rules = self.rules
-        return len(colours) == 1 and rules.per_colour - self._at_home(colours[0]) > rules.wild_per_colour
-
-    def _need(self, colour: int) -> str:
-        home = self._at_home(colour)
-        return f"{COLOURS[colour]} has {home} and needs {self.rules.per_colour - home} more"
-
-    def _why_not(self, colours: list[int]) -> str:
-        """For each wild card, what keeps it out of these colours; "" where it is only that there are too few."""
-        reasons = []
-        for card in [c for c in self.counts if c.white]:
-            no_dot = [COLOURS[c] for c in colours if c not in card.white]
-            full = [COLOURS[c] for c in colours if c in card.white and self._would_be_over(card, c)]
-            if len(no_dot) == len(colours):
-                reasons.append(f"{card.name} has no white dot there")
-            elif full:
-                copies = self.rules.copies
-                reasons.append(f"{card.title} would be number {(copies or 0) + 1} of its title in {listed(full)}")
-        return "; ".join(reasons)
-
-    def _would_be_over(self, card: Card, colour: int) -> bool:
-        copies = self.rules.copies
-        there = [c for c in self.by_title[colour].get(card.limit_title, []) if c.home == colour]
-        return copies is not None and len(there) >= copies
-
-    def _why_no_place(self, wilds: list[Wild]) -> str:
-        open_to = {c for wild in wilds for c in wild.white}
-        names = listed([COLOURS[c] for c in sorted(open_to)], "or")
-        return f"in {names} every place for a wild card is taken or the colour is full"
-
     def copies(self) -> None:
         """So many of one title in one colour, wild cards included, subtitles ignored.
 
         young-jedi/deck/copies, young-jedi/deck/copies-each-colour, young-jedi/deck/wild-copies.
         """
         most = self.rules.copies
-        if most is None or self.conflict is not None:
+        if most is None or self.layout.conflict is not None:
             return  # what a wild card breaks where it was put is part of the conflict
-        for c, pile in enumerate(self.by_title):
+        for c, pile in enumerate(self.layout.by_title):
             for cards in pile.values():
                 if len(cards) > most:
                     extra = len(cards) - most
@@ -303,7 +154,7 @@ class Judge:
                         colour=c,
                         limit=most,
                         found=len(cards),
-                        holdings=self._holdings(_count(cards)),
+                        holdings=self._holdings(count_cards(cards)),
                     )
 
     def planets(self) -> None:
@@ -376,15 +227,7 @@ class Judge:
         return [Holding(card, count, self.lines.get(card, [])) for card, count in counts.items()]
 
     def _in_colour(self, colour: int) -> list[Holding]:
-        cards = [card for pile in self.by_title[colour].values() for card in pile]
-        return sorted(self._holdings(_count(cards)), key=lambda h: -h.count)
-
-
-def _count(cards: list[Card]) -> Counts:
-    counts: Counts = {}
-    for card in cards:
-        counts[card] = counts.get(card, 0) + 1
-    return counts
+        return sorted(self._holdings(self.layout.in_colour(colour)), key=lambda h: -h.count)
 
 
 def _limit_name(card: Card) -> str:
@@ -392,7 +235,3 @@ def _limit_name(card: Card) -> str:
     if card.subtype == "armed-and-dangerous":
         return f"{card.title} & {card.subtitle.rpartition('&')[2].strip()}"
     return card.title
-
-
-def _a_number(n: int) -> str:
-    return {0: "none", 1: "one", 2: "two", 3: "three"}.get(n, str(n))
