@@ -28,7 +28,8 @@ def convert(
 ) -> Result:
     """Print a decklist in another form.
 
-    The forms are text, csv, json, and codes (one a line). Lines that name no card, or more than one, are told on stderr, and the exit code is then 1.
+    The forms are text, csv, json, and codes (one a line). Lines that name no card, or more than one, are told on
+    stderr, and the exit code is then 1.
     """
     if to not in FORMS:
         hint = did_you_mean(to, FORMS) or f"There are {', '.join(FORMS)}."

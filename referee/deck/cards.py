@@ -168,7 +168,7 @@ class CardTable:
         if self._codes is None:
             self._codes = self._code_index()
         key = squeeze(code)
-        found = self._codes.get(key)
+        found = self._codes.get(key) if key else None
         if found is None and key[-1:].isdigit():
             # A set by one of its other names, then perhaps the letter of a premium card or foil, then the number.
             head = key.rstrip("0123456789")

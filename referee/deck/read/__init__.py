@@ -19,7 +19,7 @@ class Unreadable(UserError):
 def read_lists(raw: bytes, table: CardTable, format: str | None = None) -> list[DeckList]:
     """The decks in a file's bytes; one, or several where a JSON file holds several.
 
-    format: one of FORMATS, or None to tell it from the content. Unreadable says in one sentence why nothing can be read.
+    format: one of FORMATS, or None to tell it from the content. Unreadable says in one sentence why nothing is read.
     """
     if format is not None and format not in FORMATS:
         raise Unreadable(

@@ -25,7 +25,7 @@ class NoText(UserError):
 
 
 def decode(raw: bytes) -> str:
-    """The text of a file: UTF-8 with or without a mark, UTF-16 with one, else Windows-1252. NoText where it is no text."""
+    """The text of a file: UTF-8 with or without a mark, UTF-16 with one, else Windows-1252. NoText where it is none."""
     if len(raw) > LARGEST:
         raise NoText(
             f"too large for a decklist ({len(raw) / 1e6:.1f} MB; {LARGEST // 1_000_000} MB at most).", code="too-large"

@@ -20,8 +20,8 @@ _SIDES = {
 _SECTIONS = (
     frozenset(
         (
-            "deck decks maindeck main mainboard maindecklist thedeck decklist list drawdeck cards card cardlist contents "
-            "personas people battlecards effects weaponsvehicles vehicles ships everythingelse other others misc "
+            "deck decks maindeck main mainboard maindecklist thedeck decklist list drawdeck cards card cardlist "
+            "contents personas people battlecards effects weaponsvehicles vehicles ships everythingelse other others misc "
             "miscellaneous wild wilds wildcard wildcards semiwild semiwildcards premium premiums events support sites "
             "planets starter starters starterdeck starter1 starter2 firststarter secondstarter locationcards podrace "
             "podracers jedi sith droids gungans quantity qty name count title namequantity qtyname countname nametitle"
@@ -39,14 +39,14 @@ _OUTSIDE = frozenset(
 )
 _TOTALS = frozenset(
     (
-        "total totals totalcards cards cardstotal cardcount count decksize sum summe gesamt insgesamt size grandtotal all "
-        "cardsindeck cardsintotal"
+        "total totals totalcards cards cardstotal cardcount count decksize sum summe gesamt insgesamt size grandtotal "
+        "all cardsindeck cardsintotal"
     ).split()
 )
 _ABOUT = frozenset(
     (
-        "name deck deckname title player author by creator owner event tournament place location venue date format game "
-        "rules notes note comment comments description record result rank version id url link source created updated "
+        "name deck deckname title player author by creator owner event tournament place location venue date format "
+        "game rules notes note comment comments description record result rank version id url link source created updated "
         "theme archetype season round team contact email dci expansion edition set sets built builtby piloted pilotedby"
     ).split()
 )

@@ -15,7 +15,7 @@ _NO_CARD = re.compile(r"^\s*(?:ver|back|name|side)\b", re.IGNORECASE)
 
 
 def read_holotable(text: str, table: CardTable) -> DeckList:
-    """The deck of an .htd text. Of the numbers behind a card the first is its copies; the others mark starting cards."""
+    """The deck of an .htd text. Of the numbers behind a card the first is its copies; others mark starting cards."""
     reader = TextReader(table, "holotable")
     for number, raw in enumerate(text.splitlines(), 1):
         card = _CARD.match(raw)

@@ -23,7 +23,7 @@ _CODE_ENDS = (*DIGITS, "*")
 def find_cards(name: str, table: CardTable) -> list[Card]:
     """All cards that a name on a list can mean; none where it names no card.
 
-    Tried as a plain name or code first, then with a note, a number or a code taken off its end, or a code off its front.
+    Tried as a plain name or code first, then with a note, a number or a code taken off its end, or a code off the front.
     """
     cards = table.named(name)
     if not cards and name[-1:] in _CODE_ENDS:

@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 # The words that head a column, in the languages people keep spreadsheets in, squeezed.
 _HEADS = {
-    "count": "quantity qty count copies copy amount number# howmany x nr# anzahl menge stueck stuck stk quantite nombre qte "
-    "cantidad cant aantal quantita antal",
-    "name": "card cardname name title fullname cardtitle karte kartenname titel carte nom titre carta nombrecarta titulo "
-    "kaart naam kort titolo",
+    "count": "quantity qty count copies copy amount number# howmany x nr# anzahl menge stueck stuck stk quantite nombre "
+    "qte cantidad cant aantal quantita antal",
+    "name": "card cardname name title fullname cardtitle karte kartenname titel carte nom titre carta nombrecarta "
+    "titulo kaart naam kort titolo",
     "subtitle": "subtitle subtitel untertitel soustitre subtitulo ondertitel version sottotitolo",
     "set": "set expansion edition series setcode setname satz extension edicion expansie",
     "number": "no num number nr cardnumber collectornumber collectorsnumber setnumber nummer numero",
     "code": "code id cardid cardcode ref",
     "zone": "board zone section slot where sideboard",
-    "idle": "rarity type colour color dot dots side price notes note comment foil condition power damage destiny counters "
-    "planet seltenheit typ farbe cost uniqueness subtype language have owned need",
+    "idle": "rarity type colour color dot dots side price notes note comment foil condition power damage destiny "
+    "counters planet seltenheit typ farbe cost uniqueness subtype language have owned need",
 }
 _ROLES = {word.rstrip("#"): role for role, text in _HEADS.items() for word in text.split()}
 
