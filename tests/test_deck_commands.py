@@ -59,7 +59,9 @@ def test_problems_in_json_name_rule_limit_found_cards_lines_and_fix(capsys: pyte
     assert copies["cards"] == ["Tusken Raider, Nomad", "Tusken Raider, Marksman"]
 
 
-def test_a_file_that_cannot_be_read_does_not_stop_the_others(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_does_not_stop_the_others(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     (tmp_path / "picture.txt").write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0")
     (tmp_path / "empty.txt").write_bytes(b"\r\n  \n")
     (tmp_path / "large.txt").write_bytes(b"1x Jawa\n" * 1_300_000)
