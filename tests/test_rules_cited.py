@@ -27,10 +27,10 @@ def test_every_cited_rule_exists() -> None:
 
 
 def test_every_enforced_rule_is_cited_by_the_code() -> None:
-    enforced = {id for id, rule in RULES.items() if rule["enforced"]}
+    enforced = {rule_id for rule_id, rule in RULES.items() if rule["enforced"]}
     assert enforced - cited("referee") == set()
 
 
 def test_every_enforced_rule_is_named_by_a_test() -> None:
-    enforced = {id for id, rule in RULES.items() if rule["enforced"]}
+    enforced = {rule_id for rule_id, rule in RULES.items() if rule["enforced"]}
     assert enforced - cited("tests") == set()
