@@ -23,8 +23,16 @@ def test_599_cards_were_printed() -> None:
 
 @pytest.mark.parametrize(
     ("set_code", "light", "dark"),
-    [("DM", 70, 70), ("JC", 70, 70), ("BN", 70, 70), ("EDM", 4, 3), ("DF", 30, 30), ("EBN", 6, 6), ("RF", 20, 20)]
-    + [("BP", 30, 30)],
+    [
+        ("DM", 70, 70),
+        ("JC", 70, 70),
+        ("BN", 70, 70),
+        ("EDM", 4, 3),
+        ("DF", 30, 30),
+        ("EBN", 6, 6),
+        ("RF", 20, 20),
+        ("BP", 30, 30),
+    ],
 )
 def test_every_set_has_its_cards_on_both_sides(set_code: str, light: int, dark: int) -> None:
     assert Counter(card.side for card in PRINTED if card.set == set_code) == {"light": light, "dark": dark}

@@ -33,7 +33,7 @@ def test_lines_wrap_with_a_hanging_indent_and_never_exceed_the_width() -> None:
     view: list[Line | Table] = [Line("one two three four five six seven eight nine ten", indent=2, hang=4)]
     lines = text(view, 24)
     assert all(len(line) <= 24 for line in lines)
-    assert [line.split() for line in lines][0][0] == "one"
+    assert lines[0].split()[0] == "one"
     assert all(line.startswith("      ") for line in lines[1:])
     assert " ".join(" ".join(line.split()) for line in lines) == "one two three four five six seven eight nine ten"
 

@@ -1,0 +1,268 @@
+"""Every command line goes one of two ways, past typer or through it, and both say the same."""
+
+import json
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from programs import ILLEGAL, LEGAL, MAIN, ROOT, SAMPLES, WILD, referee
+
+from referee.cli.commands import COMMANDS, find, load
+from referee.cli.entry import run
+from referee.cli.params import match
+
+HOT = [
+    ["deck", "check", LEGAL],
+    ["deck", "check", ILLEGAL, "--json"],
+    ["deck", "check", "--json", ILLEGAL, LEGAL],
+    ["deck", "check", LEGAL, "--plain", "--rules", "decipher-1999"],
+    ["deck", "check", "--rules=starter", LEGAL],
+    ["deck", "check", LEGAL, "--starters", "--format", "text"],
+    ["deck", "check", str(SAMPLES)],
+    ["deck", "check", "no-such-file.txt"],
+    ["deck", "check", LEGAL, "--rules", "nonsense"],
+    ["deck", "check", LEGAL, "--cards", "no-such-file.csv", "--json"],
+    ["deck", "show", WILD],
+    ["deck", "show", WILD, "--json"],
+    ["deck", "fix", str(SAMPLES / "origins-1999-dark.txt")],
+    ["deck", "fix", LEGAL, "--json"],
+    ["deck", "convert", WILD, "--to", "csv"],
+    ["deck", "convert", WILD, "--to=codes"],
+    ["card", "DM71"],
+    ["card", "darth", "mual", "--json"],
+    ["card", "zzqqx"],
+    ["paths"],
+    ["paths", "decks"],
+    ["paths", "nowhere", "--json"],
+]
+
+
+@pytest.mark.parametrize("args", HOT, ids=" ".join)
+def test_both_ways_say_the_same(
+    args: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = find(args)
+    assert words
+    assert match(load(words), args[words.count(" ") + 1 :]) is not None, "this line should need no typer"
+    monkeypatch.delenv("REFEREE_TYPER", raising=False)
+    direct = (run(args), *capsys.readouterr())
+    monkeypatch.setenv("REFEREE_TYPER", "1")
+    through = (run(args), *capsys.readouterr())
+    assert direct == through
+    assert direct[1] or direct[2]
+
+
+def test_every_command_is_among_them() -> None:
+    assert {find(args) for args in HOT} == set(COMMANDS)
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "said"),
+    [
+        (["deck", "check"], 2, "Missing argument"),
+        (["deck", "check", LEGAL, "--bogus"], 2, "--bogus"),
+        (["deck", "check", LEGAL, "--rules"], 2, "--rules"),
+        (["deck", "check", LEGAL, "--json=1"], 2, "--json"),
+        (["paths", "data", "cache"], 2, "cache"),
+        (["deck", "chek", LEGAL], 2, "check"),
+        (["dekc"], 2, "deck"),
+        (["deck", "show", LEGAL, WILD], 2, "swamp"),
+    ],
+)
+def test_wrong_usage_is_told_with_exit_code_2(
+    args: list[str], code: int, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(args) == code
+    done = capsys.readouterr()
+    assert done.out == ""
+    assert said in done.err
+    assert "Help: referee" in done.err
+
+
+@pytest.mark.parametrize(
+    "args", [[], ["--help"], ["-h"], ["deck"], ["deck", "--help"], ["deck", "check", "-h"], ["card", "--help"]]
+)
+def test_help_is_on_stdout_with_exit_code_0(args: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(args) == 0
+    done = capsys.readouterr()
+    assert "Usage: referee" in done.out
+    assert done.err == ""
+
+
+def test_every_command_and_option_has_help(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in COMMANDS:
+        run([*words.split(), "--help"])
+        text = capsys.readouterr().out
+        assert load(words).__doc__
+        assert "--json" in text
+
+
+def test_wrong_usage_speaks_json_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["deck", "check", "--json", "--bogus"]) == 2
+    data = json.loads(capsys.readouterr().out)
+    assert data["schema"] == 1
+    assert data["ok"] is False
+    assert data["error"]["code"] == "usage"
+    assert set(data["error"]) == {"code", "message", "hint"}
+
+
+@pytest.mark.parametrize(
+    ("args", "keys"),
+    [
+        (["deck", "check", LEGAL], {"decks"}),
+        (["deck", "show", LEGAL], {"deck"}),
+        (["deck", "fix", LEGAL], {"file", "legal", "out", "in", "deck"}),
+        (["deck", "convert", LEGAL], {"file", "form", "text", "lost"}),
+        (["card", "P1"], {"cards", "corrected"}),
+        (["paths"], {"paths"}),
+        (["paths", "nowhere"], {"error"}),
+    ],
+)
+def test_the_envelope_of_every_command(args: list[str], keys: set[str], capsys: pytest.CaptureFixture[str]) -> None:
+    code = run([*args, "--json"])
+    data = json.loads(capsys.readouterr().out)
+    assert set(data) == {"schema", "ok"} | keys
+    assert data["schema"] == 1
+    assert data["ok"] is (code == 0)
+
+
+def test_version_and_python_dash_m() -> None:
+    assert referee("--version").stdout.startswith(b"referee ")
+    done = subprocess.run(
+        [sys.executable, "-m", "referee", "paths", "data"], cwd=ROOT, capture_output=True, timeout=60, check=False
+    )
+    assert done.returncode == 0
+
+
+def test_a_list_on_standard_input() -> None:
+    text = Path(LEGAL).read_text("utf-8")
+    done = referee("deck", "check", "-", stdin=text)
+    assert done.returncode == 0
+    assert done.stdout.decode().startswith("- · Dark Side · 60 cards")
+
+
+def test_a_mistake_of_ours_is_told_as_one(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> object:
+        raise ZeroDivisionError("no way")
+
+    monkeypatch.setattr("referee.cli.paths.folders", broken)
+    assert run(["paths"]) == 70
+    assert "a mistake in referee, not yours" in capsys.readouterr().err
+    assert run(["paths", "--json"]) == 70
+    assert json.loads(capsys.readouterr().out)["error"]["code"] == "bug"
+    with pytest.raises(ZeroDivisionError):
+        run(["paths", "--debug"])
+
+
+def test_ctrl_c_ends_with_130_and_without_a_traceback() -> None:
+    program = subprocess.Popen(
+        [sys.executable, "-P", MAIN, "deck", "check", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"},
+        cwd=ROOT,
+    )
+    assert program.stdin
+    # The program reads up to its limit; more than a pipe holds being taken in shows that it is at it.
+    program.stdin.write(b"# waiting\n" * 20_000)
+    program.stdin.flush()
+    program.send_signal(signal.SIGINT)
+    _, err = program.communicate(timeout=60)
+    assert program.returncode == 130
+    assert b"Traceback" not in err
+
+
+def test_a_reader_that_has_seen_enough() -> None:
+    for _ in range(3):
+        program = subprocess.Popen(
+            [sys.executable, "-P", MAIN, "card", "dark", "--json"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=os.environ | {"PYTHONPATH": str(ROOT)},
+            cwd=ROOT,
+        )
+        assert program.stdout
+        assert program.stderr
+        program.stdout.read(1)
+        program.stdout.close()
+        err = program.stderr.read()
+        program.wait(timeout=60)
+        program.stderr.close()
+        assert b"Traceback" not in err
+        assert b"Exception" not in err
+
+
+@pytest.mark.parametrize("name", ["\x1b[31mred.txt", "[red]x[bold].txt", "😀.txt", "new\nline.txt", "\u202egnp.txt"])
+def test_hostile_file_names(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_bytes(Path(LEGAL).read_bytes())
+    for args in (["deck", "check", str(path)], ["deck", "check", str(path) + "x"], ["deck", "show", str(path)]):
+        done = referee(*args)
+        assert b"\x1b" not in done.stdout + done.stderr
+        assert "\u202e".encode() not in done.stdout + done.stderr
+        assert b"Traceback" not in done.stderr
+    assert b"LEGAL  60 cards" in referee("deck", "check", str(path)).stdout
+    if "\x1b" not in name and "\n" not in name and "\u202e" not in name:
+        assert name.encode() in referee("deck", "check", str(path)).stdout
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "latin-1", "utf-8"])
+def test_every_encoding_gets_every_command(encoding: str) -> None:
+    for args in (["deck", "check", WILD, ILLEGAL], ["deck", "show", WILD], ["card", "P10"]):
+        done = referee(*args, PYTHONIOENCODING=encoding, LC_ALL="C")
+        assert b"Traceback" not in done.stderr
+        done.stdout.decode(encoding)
+        assert done.stdout
+
+
+def on_terminal(*args: str, **env: str) -> bytes:
+    """What the program writes to a terminal."""
+    child, terminal = pty.fork()
+    if child == 0:
+        os.chdir(ROOT)
+        clean = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "CI", "TERM", "COLUMNS")}
+        os.execve(
+            sys.executable,
+            [sys.executable, "-P", MAIN, *args],
+            clean | {"TERM": "xterm-256color", "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"} | env,
+        )
+    written = b""
+    while select.select([terminal], [], [], 30)[0]:
+        try:
+            more = os.read(terminal, 65536)
+        except OSError:
+            break
+        if not more:
+            break
+        written += more
+    os.waitpid(child, 0)
+    os.close(terminal)
+    return written
+
+
+def test_a_terminal_gets_colour_unless_it_is_not_wanted() -> None:
+    assert b"\x1b[" in on_terminal("deck", "check", WILD)
+    for written in (
+        on_terminal("deck", "check", WILD, "--plain"),
+        on_terminal("deck", "check", WILD, TERM="dumb"),
+    ):
+        assert b"\x1b" not in written
+        assert b"LEGAL" in written
+    # NO_COLOR is about colour; bold may stay.
+    assert b"\x1b[3" not in on_terminal("deck", "check", WILD, NO_COLOR="1")
+
+
+def test_a_narrow_terminal_is_respected() -> None:
+    written = on_terminal("deck", "check", ILLEGAL, "--plain", COLUMNS="60").decode()
+    assert "Tusken Raider" in written
+    coloured = on_terminal("deck", "check", ILLEGAL, COLUMNS="60", NO_COLOR="1").decode()
+    import re
+
+    lines = [re.sub(r"\x1b\[[0-9;]*m", "", line.rstrip()) for line in coloured.splitlines()]
+    assert max(map(len, lines)) <= 60
