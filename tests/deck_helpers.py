@@ -1,0 +1,174 @@
+"""Decks for tests: two legal ones, lists made straight from cards, and cards that no set has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.deck.cards import COLUMNS, Card, CardTable, load
+from referee.deck.check import check
+from referee.deck.read.lists import DeckList, Entry
+from referee.deck.report import Problem, Report
+from referee.deck.rules import RuleSet, rule_set
+
+# Ten cards of every colour, no wild card, nothing near a limit.
+LIGHT = {
+    "DM1": 2,
+    "DM2": 2,
+    "DM7": 2,
+    "DM27": 2,
+    "DM28": 2,  # red
+    "DM36": 2,
+    "DM37": 2,
+    "DM38": 2,
+    "DM39": 2,
+    "DM40": 2,  # orange
+    "DM3": 2,
+    "DM4": 2,
+    "DM5": 2,
+    "DM6": 2,
+    "DM10": 2,  # blue
+    "DM47": 2,
+    "DM48": 2,
+    "DM49": 2,
+    "DM50": 2,
+    "DM51": 2,  # yellow
+    "DM8": 2,
+    "DM11": 2,
+    "DM12": 2,
+    "DM16": 2,
+    "DM18": 2,  # green
+    "DM65": 2,
+    "DM66": 1,
+    "DM67": 1,
+    "DM68": 2,
+    "DM69": 2,
+    "DM70": 2,  # purple
+}
+DARK = {
+    "DM71": 2,
+    "DM72": 2,
+    "DM75": 2,
+    "DM78": 2,
+    "DM79": 2,
+    "DM107": 2,
+    "DM108": 2,
+    "DM109": 2,
+    "DM110": 2,
+    "DM111": 2,
+    "DM73": 2,
+    "DM74": 2,
+    "DM76": 2,
+    "DM77": 2,
+    "DM90": 2,
+    "DM121": 2,
+    "DM122": 2,
+    "DM123": 2,
+    "DM124": 2,
+    "DM125": 2,
+    "DM80": 2,
+    "DM81": 2,
+    "DM82": 2,
+    "DM83": 2,
+    "DM84": 2,
+    "DM135": 2,
+    "DM136": 1,
+    "DM137": 1,
+    "DM138": 2,
+    "DM139": 2,
+    "DM140": 2,
+}
+TABLE = load()
+
+Counts = dict[Card, int]
+
+
+def coded(code: str) -> Card:
+    """The one card with this code."""
+    (card,) = TABLE.coded(code)
+    return card
+
+
+def changed(base: Mapping[str, int], **changes: int) -> dict[str, int]:
+    """A deck with so many more or fewer of some cards: changed(LIGHT, DM1=-1, P1=1)."""
+    deck = dict(base)
+    for code, change in changes.items():
+        deck[code] = deck.get(code, 0) + change
+        assert deck[code] >= 0, f"the base deck has no {-change} of {code}"
+    return {code: n for code, n in deck.items() if n}
+
+
+def deck_of(cards: Mapping[str, int]) -> Counts:
+    """A deck by codes as a deck by cards."""
+    return {coded(code): n for code, n in cards.items()}
+
+
+def made_card(
+    dots: str,
+    title: str,
+    *,
+    subtitle: str = "",
+    side: str = "light",
+    type: str = "character",
+    planet: str = "",
+    set: str = "ZZ",
+    number: str = "",
+) -> Card:
+    """A card that no set has."""
+    given = {"set": set, "number": number, "side": side, "type": type, "title": title, "subtitle": subtitle}
+    row = {**given, "rarity": "common", "dots": dots, "planet": planet, "confidence": "image"}
+    return Card([row.get(column, "") for column in COLUMNS])
+
+
+def list_of(*parts: Mapping[str, int] | Mapping[Card, int] | Entry, unread: int = 0, side: str = "") -> DeckList:
+    """A list with one line a card, numbered from 1, then so many lines that nobody can read."""
+    decklist = DeckList("text")
+    decklist.side = side
+    line = 0
+    for part in parts:
+        if isinstance(part, Entry):
+            line += 1
+            part.line = line
+            decklist.entries.append(part)
+            continue
+        for key, count in part.items():
+            line += 1
+            card = coded(key) if isinstance(key, str) else key
+            decklist.entries.append(Entry(line, f"{count} {card.name}", count, card.name, [card]))
+    decklist.unread = [(line + i + 1, "?? what is this ??") for i in range(unread)]
+    return decklist
+
+
+def unknown(name: str = "Qui-Gon Gin", count: int = 1) -> Entry:
+    """A line that names no card."""
+    return Entry(0, f"{count} {name}", count, name, [])
+
+
+def either(count: int, *cards: str | Card) -> Entry:
+    """A line that can mean each of these cards."""
+    meant = [coded(card) if isinstance(card, str) else card for card in cards]
+    return Entry(0, f"{count} {meant[0].title}", count, meant[0].title, meant)
+
+
+def judged(
+    *parts: Mapping[str, int] | Mapping[Card, int] | Entry,
+    rules: str | RuleSet = "rulebook",
+    starters: bool = False,
+    unread: int = 0,
+    side: str = "",
+    table: CardTable = TABLE,
+) -> Report:
+    """The judge's report on such a list."""
+    chosen = rule_set(rules) if isinstance(rules, str) else rules
+    return check(list_of(*parts, unread=unread, side=side), table, chosen, starters=starters)
+
+
+def broken(report: Report) -> list[str]:
+    """The names of the rules a report finds broken, in its order."""
+    return [problem.rule for problem in report.problems]
+
+
+def only_problem(report: Report) -> Problem:
+    """The one problem of a deck that is illegal for one reason."""
+    assert report.legal is False
+    (problem,) = report.problems
+    return problem
