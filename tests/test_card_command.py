@@ -1,16 +1,11 @@
 """`referee card`, as a player uses it."""
 
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
+from programs import referee
 
 from referee.cli.entry import run
-
-ROOT = Path(__file__).resolve().parent.parent
 
 
 def card(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -133,13 +128,7 @@ def test_long_lists_are_cut_for_the_eye_and_whole_in_json(capsys: pytest.Capture
 
 
 def test_ascii_terminals_get_stand_ins() -> None:
-    done = subprocess.run(
-        [sys.executable, "-P", str(ROOT / "referee" / "__main__.py"), "card", "P10"],
-        env=os.environ | {"PYTHONIOENCODING": "ascii"},
-        cwd=ROOT,
-        capture_output=True,
-        timeout=60,
-    )
+    done = referee("card", "P10", PYTHONIOENCODING="ascii")
     assert done.returncode == 0
     assert b"Padme Naberrie, Loyal Handmaiden" in done.stdout
     assert b"oooooo wild: any colour" in done.stdout

@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from programs import ROOT, referee
 
-ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 
 
@@ -24,27 +24,20 @@ def sessions() -> list[tuple[str, str]]:
     return found
 
 
-def run(command: str) -> subprocess.CompletedProcess[str]:
+def run(command: str) -> tuple[int, str, str]:
     program, *args = shlex.split(command)
     assert program == "referee"
-    return subprocess.run(
-        [sys.executable, "-P", str(ROOT / "referee" / "__main__.py"), *args],
-        cwd=ROOT,
-        env=os.environ | {"PYTHONIOENCODING": "utf-8"},
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=60,
-    )
+    done = referee(*args)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 
 @pytest.mark.parametrize(("command", "output"), sessions())
 def test_command_of_the_readme(command: str, output: str) -> None:
-    done = run(command)
-    assert done.returncode in (0, 1), done.stderr
-    assert done.stdout
+    code, out, err = run(command)
+    assert code in (0, 1), err
+    assert out
     if output:
-        assert done.stdout == output
+        assert out == output
 
 
 def test_the_readme_shows_sessions() -> None:

@@ -27,7 +27,7 @@ def squeeze(text: str) -> str:
         if not text.isascii():
             from unicodedata import normalize
 
-            return "".join([c for c in normalize("NFKD", text.casefold()) if c.isalnum()])
+            return "".join([c for c in normalize("NFKD", text).casefold() if c.isalnum()])
     return text.translate(_NOISE)
 
 
