@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.deck.cards import COLOURS, COLUMNS, SETS, SIDES, TYPES, BadTable, Card, load, split_row
+from referee.deck.cards import COLOURS, COLUMNS, PLANETS, SETS, SIDES, TYPES, BadTable, Card, load, split_row
 
 TABLE = load()
 CARDS = TABLE.cards
@@ -61,6 +61,33 @@ def test_types_come_out_as_printed() -> None:
     }
 
 
+def test_sides_and_types_of_every_set_come_out_as_printed() -> None:
+    order = ("character", "weapon", "battle", "effect", "location", "starship", "objective")
+    counts = Counter((card.set, card.side, card.type) for card in PRINTED)
+    assert {
+        (set_code, side): tuple(counts[set_code, side, kind] for kind in order)
+        for set_code in dict.fromkeys(card.set for card in PRINTED)
+        for side in SIDES
+    } == {
+        ("DM", "light"): (33, 13, 18, 0, 3, 3, 0),
+        ("DM", "dark"): (36, 14, 14, 0, 3, 3, 0),
+        ("JC", "light"): (39, 12, 13, 0, 3, 3, 0),
+        ("JC", "dark"): (35, 14, 15, 0, 3, 3, 0),
+        ("BN", "light"): (33, 10, 15, 5, 3, 4, 0),
+        ("BN", "dark"): (38, 9, 11, 5, 3, 4, 0),
+        ("EDM", "light"): (4, 0, 0, 0, 0, 0, 0),
+        ("EDM", "dark"): (3, 0, 0, 0, 0, 0, 0),
+        ("DF", "light"): (11, 2, 9, 7, 0, 1, 0),
+        ("DF", "dark"): (10, 3, 11, 5, 0, 1, 0),
+        ("EBN", "light"): (6, 0, 0, 0, 0, 0, 0),
+        ("EBN", "dark"): (6, 0, 0, 0, 0, 0, 0),
+        ("RF", "light"): (6, 0, 14, 0, 0, 0, 0),
+        ("RF", "dark"): (6, 0, 14, 0, 0, 0, 0),
+        ("BP", "light"): (15, 6, 4, 3, 0, 1, 1),
+        ("BP", "dark"): (17, 4, 4, 3, 0, 1, 1),
+    }
+
+
 def test_every_row_is_a_card_with_values_that_can_be() -> None:
     for card in CARDS:
         assert card.side in SIDES
@@ -69,10 +96,20 @@ def test_every_row_is_a_card_with_values_that_can_be() -> None:
         assert card.title
         assert card.uniqueness in ("stackable", "diamond", "none")
         assert card.confidence in ("image", "one-source")
-        for value in (card.power, card.damage, *card.bonuses):
-            assert value in ("", "?") or 0 <= int(value) <= 9
+        assert card.power in ("", "?") or 1 <= int(card.power) <= 6
+        assert card.damage == "" or 0 <= int(card.damage) <= 6
+        assert (card.power == "") == (card.damage == "") == (card.type not in ("character", "starship"))
+        for half in card.counters.replace("+", "/").split("/"):
+            assert (half == "") == (card.type == "location")
+            assert half == "" or 0 <= int(half) <= 6
         for half in card.destiny.split("/"):
             assert half == "" or 1 <= int(half) <= 6
+        assert len(card.bonuses) == (3 if card.type == "character" else 0)
+        assert all(bonus in ("0", "1", "2", "3") for bonus in card.bonuses)
+        assert (card.planet in PLANETS) == (card.type in ("character", "location"))
+        assert ("+" in card.counters) == (card.subtype == "armed-and-dangerous")
+        assert ("/" in card.counters) == (card.subtype == "double-impact")
+        assert (card.uniqueness == "none") >= (card.type in ("battle", "effect", "location", "objective"))
         assert (card.destiny == "") == (card.type == "objective")
 
 
@@ -108,8 +145,11 @@ def test_a_foil_has_the_values_of_its_card() -> None:
     for card in CARDS:
         if card.foil_of:
             base = by_number[card.foil_of]
-            for value in ("side", "type", "title", "subtitle", "dots", "counters", "power", "damage", "destiny"):
-                assert getattr(card, value) == getattr(base, value)
+            for value in (
+                *("side", "type", "subtype", "title", "subtitle", "dots", "counters", "power", "damage", "destiny"),
+                *("planet", "bonuses", "uniqueness"),
+            ):
+                assert getattr(card, value) == getattr(base, value), (card.name, value)
             assert not card.is_unsure
 
 

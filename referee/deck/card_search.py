@@ -2,98 +2,248 @@
 
 from __future__ import annotations
 
-from referee.table.names import closest, squeeze, words
+from referee.table.names import closest, squeeze
 
-from .cards import COLOURS, SETS, Card, CardTable
+from .cards import COLOURS, LOCATIONS, SET_NAMES, SETS, Card, CardTable
 
-# Words for kinds of cards that the table says otherwise. A plural s is taken off first.
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+# Words for kinds of cards that the table says otherwise.
 KINDS = {
-    "ship": "starship", "armed": "armed-and-dangerous", "dangerous": "armed-and-dangerous", "combo": "combo-battle",
-    "impact": "double-impact", "double": "double-impact", "unique": "stackable", "pod": "podracer",
+    "ship": "starship", "pod": "podracer", "saber": "lightsaber", "white": "wild", "ad": "armedanddangerous",
+    "armeddangerous": "armedanddangerous",
 }  # fmt: skip
-IDLE = frozenset(("and", "the", "of", "a", "card", "cards", "dot", "dots", "side", "with", "set"))
+IDLE = frozenset(("and", "the", "of", "a", "card", "cards", "dot", "dots", "side", "with", "set", "planet"))
+_FULL_NAMES = frozenset(squeeze(name) for name in SETS.values())
+MOST_WORDS = 30  # no name and no sensible search has more
+NEAR = 0.65  # how like a known word a misspelt one must be, from 0 to 1
 
 
 class Found:
     """What a search came to.
 
-    cards: the hits without foils, best first.  exact: whether the words are the name or code of one card.
+    cards: the hits, best first, each with its other printings (reprints and foils).
     corrected: words that match nothing, with the word that was searched for in their place.
+    unknown: a word that nothing is like.  without: where all words are known but no card has them all, how many
+    cards there are without each.
     """
 
-    __slots__ = ("cards", "corrected", "exact")
+    __slots__ = ("cards", "corrected", "unknown", "without")
 
-    def __init__(self, cards: list[Card], exact: bool, corrected: dict[str, str]) -> None:
-        self.cards = cards
-        self.exact = exact
-        self.corrected = corrected
+    def __init__(self, cards: dict[Card, list[Card]] | None = None) -> None:
+        self.cards = cards or {}
+        self.corrected: dict[str, str] = {}
+        self.unknown: str | None = None
+        self.without: dict[str, int] = {}
 
 
 def search(typed: str, table: CardTable) -> Found:
-    """The cards that all of the words describe; a name or a code alone finds just its own cards."""
-    exact = table.coded(typed) if typed[-1:].isdigit() else []
-    exact = exact or table.named(typed)
-    if exact:
-        return Found(exact, len(exact) == 1, {})
-    cards = [card for card in table.cards if not card.foil_of]
-    typed, set_code = _without_set(typed)
-    if set_code:
-        cards = [card for card in cards if card.set == set_code]
-    traits = {card: _traits(card) for card in cards}
-    corrected: dict[str, str] = {}
-    hits = cards
-    for word in [w for w in words(typed) if w not in IDLE] or ([] if set_code else ["-"]):
-        # A word of a set's name counts where it is nothing else: "starship naboo" means Battle of Naboo.
-        matching = _matching(word, hits, traits) or [c for c in hits if word in words(SETS.get(c.set, ""))]
-        if not matching and not _matching(word, cards, traits):
-            vocabulary = {trait for of_card in traits.values() for trait in of_card}
-            near = closest(word, sorted(vocabulary), most=1, cutoff=0.65)
-            if near:
-                corrected[word] = near[0]
-                matching = _matching(near[0], hits, traits)
-        hits = matching
-    first = words(typed)[:1]
-    hits.sort(key=lambda card: not (first and card.title_key.startswith(first[0])))
-    return Found(hits, len(hits) == 1, corrected)
+    """The cards that all of the words describe; a name or a code alone finds just its own card."""
+    named = _folded(table.coded(typed) or table.named(typed), table)
+    if len(named) == 1:
+        return Found(named)
+    found = Found()
+    index = _Index(table)
+    terms = [index.term(word) for word in index.words_of(typed)]
+    if len(terms) > MOST_WORDS:
+        found.unknown = typed
+        return found
+    index.correct(terms, found)
+    if found.unknown is not None and named:
+        return Found(named)  # RF2 is the number of three foils and no word of any card
+    if not terms or found.unknown is not None:
+        return found
+    if found.corrected:
+        # With its words put right it may be a name.
+        named = _folded(table.named(" ".join(term.word for term in terms)), table)
+    found.cards = named if len(named) == 1 else _folded(index.matching(terms), table)
+    if not found.cards:
+        for term in terms:
+            rest = [other for other in terms if other is not term]
+            count = len(_folded(index.matching(rest), table)) if rest else 0
+            if count:
+                found.without[term.word] = count
+    return found
 
 
-def _without_set(typed: str) -> tuple[str, str]:
-    """The words without the full name of a set among them, and that set's code; "" where there is none.
+class _Term:
+    """A word of the search and the words of cards that it may stand for; none of these where it is no known word."""
 
-    The names of sets are made of the words of card names, so they count only whole.
+    __slots__ = ("stands_for", "word")
+
+    def __init__(self, word: str, stands_for: Iterable[str]) -> None:
+        self.word = word
+        self.stands_for = frozenset(stands_for)
+
+
+class _Index:
+    """The words that describe each card. Foils are left out: their cards stand for them.
+
+    facts: what a card is (side, kind, colour, planet, set, code).  names: the words of its title and subtitle.
     """
-    for code, name in SETS.items():
-        start = typed.casefold().find(name.casefold())
-        if start >= 0:
-            return typed[:start] + typed[start + len(name) :], code
-    return typed, ""
+
+    def __init__(self, table: CardTable) -> None:
+        self.cards = [card for card in table.cards if not card.foil_of]
+        self.facts = {card: _facts(card) for card in self.cards}
+        self.names = {card: _words(card.name) for card in self.cards}
+        self.known = frozenset().union(*self.facts.values(), *self.names.values())
+
+    def words_of(self, typed: str) -> list[str]:
+        """The words of a search, squeezed; the full name of a set is one word, and idle words are left out."""
+        raw = _spaced(typed).split()
+        keys: list[str] = []
+        for part in raw:
+            key = squeeze(part)
+            # "Qui-Gon" is a known word, "battle-droid" is two.
+            keys += [key] if key in self.known else [squeeze(piece) for piece in part.split("-")]
+        keys = self._joined([key for key in keys if key])
+        return [key for key in keys if key not in IDLE] or keys
+
+    def _joined(self, keys: list[str]) -> list[str]:
+        """The keys with those made one that are a set's name ("battle of naboo") or one word ("light saber")."""
+        joined: list[str] = []
+        at = 0
+        while at < len(keys):
+            for length in range(min(6, len(keys) - at), 1, -1):
+                parts = keys[at : at + length]
+                one = "".join(parts)
+                if self._is_set(one, parts) or (one in self.known and not self.known.issuperset(parts)):
+                    joined.append(SET_NAMES.get(one, one).lower())
+                    at += length
+                    break
+            else:
+                joined.append(keys[at])
+                at += 1
+        return joined
+
+    def _is_set(self, name: str, parts: list[str]) -> bool:
+        """Whether words are a set's name: its full name, or one of its others that is in no card's name."""
+        if name not in SET_NAMES:
+            return False
+        return name in _FULL_NAMES or not any(names.issuperset(parts) for names in self.names.values())
+
+    def term(self, word: str) -> _Term:
+        """What a word may stand for: itself, another word for it, or all words that begin so."""
+        single = word.removesuffix("s")
+        for form in (word, single, KINDS.get(word, ""), KINDS.get(single, ""), SET_NAMES.get(word, "").lower()):
+            if form in self.known:
+                return _Term(word, [form])
+        if len(word) < 2:
+            return _Term(word, [])
+        return _Term(word, [known for known in self.known if known.startswith(word)])
+
+    def correct(self, terms: list[_Term], found: Found) -> None:
+        """Replace each term that stands for nothing by the nearest word, if there is one that leaves cards to find."""
+        vocabulary: list[str] = []
+        for i, term in enumerate(terms):
+            if term.stands_for:
+                continue
+            # A wrong number is no typing mistake: DM999 must not show DM99.
+            vocabulary = vocabulary or sorted(word for word in self.known if word.isalpha() and len(word) > 2)
+            near = closest(term.word, vocabulary, 5, NEAR) if term.word.isalpha() and len(term.word) > 2 else []
+            if not near:
+                found.unknown = term.word
+                return
+            understood = [other for other in terms if other.stands_for]
+            best = next((w for w in near if self.matching([*understood, self.term(w)])), near[0])
+            found.corrected[term.word] = best
+            terms[i] = self.term(best)
+
+    def matching(self, terms: list[_Term]) -> list[Card]:
+        """The cards that every term describes, best first."""
+        hits = [card for card in self.cards if self._fits(card, terms)]
+        if not hits:
+            # A word of a set's name counts where it is nothing else: "starship naboo" means Battle of Naboo.
+            hits = [card for card in self.cards if self._fits(card, terms, _words(SETS.get(card.set, "")))]
+        asked = frozenset().union(*[term.stands_for for term in terms])
+        hits.sort(key=lambda card: self._rank(card, terms, asked))
+        return hits
+
+    def _fits(self, card: Card, terms: list[_Term], more: frozenset[str] = frozenset()) -> bool:
+        facts, names = self.facts[card], self.names[card]
+        return all(
+            not (term.stands_for.isdisjoint(facts) and term.stands_for.isdisjoint(names))
+            or not term.stands_for.isdisjoint(more)
+            for term in terms
+        )
+
+    def _rank(self, card: Card, terms: list[_Term], asked: frozenset[str]) -> int:
+        """0: its whole title was asked for.  1: it *is* all that was asked for.  2: the rest."""
+        if _words(card.title) <= asked:
+            return 0
+        return 2 if any(term.stands_for.isdisjoint(self.facts[card]) for term in terms) else 1
 
 
-def _matching(word: str, cards: list[Card], traits: dict[Card, frozenset[str]]) -> list[Card]:
-    """The cards with a word among their traits; where there is none, those with a word that begins so."""
-    for form in (word, word.removesuffix("s"), KINDS.get(word.removesuffix("s"), word)):
-        hits = [card for card in cards if form in traits[card]]
-        if hits:
-            return hits
-    if len(word) < 3:
-        return []
-    return [card for card in cards if any(trait.startswith(word) for trait in traits[card])]
-
-
-def _traits(card: Card) -> frozenset[str]:
-    """Every word that describes a card."""
-    said = [*words(card.title), *words(card.subtitle), card.side, card.type, card.rarity, card.uniqueness]
-    said += [card.subtype, *card.subtype.split("-"), card.planet, card.set.lower()]
+def _facts(card: Card) -> frozenset[str]:
+    """The words for what a card is, squeezed."""
+    said = [card.side, card.type, card.planet, squeeze(card.rarity), squeeze(card.set), squeeze(card.code)]
+    said += [squeeze(card.subtype), *card.subtype.split("-")]
     if card.home is not None:
         said.append(COLOURS[card.home])
+    elif card.type != "objective":
+        said.append("wild")
     if card.white:
-        said.append("wild" if card.home is None else "semiwild")
-    if card.code:
-        said.append(squeeze(card.code))
-    return frozenset(word for word in said if word)
+        said.append("semiwild" if card.home is not None else "white")
+        said += [COLOURS[i] for i in card.white] if len(card.white) < len(COLOURS) else []
+    if has_uniqueness(card):
+        said.append("unique" if card.uniqueness == "none" else card.uniqueness)
+    return frozenset(said) - {"", "and"}
 
 
-def printings(card: Card, table: CardTable) -> list[Card]:
-    """The foils and reprints of a card."""
-    code = f"{card.set}-{card.number}"
-    return [other for other in table.cards if other.foil_of and other.foil_of in (code, card.code)]
+def has_uniqueness(card: Card) -> bool:
+    """Whether a card is of a kind that is unique, stackable or marked with a diamond."""
+    return card.type in ("character", "weapon", "starship")
+
+
+def _words(name: str) -> frozenset[str]:
+    """The words of a name: "Qui-Gon" as quigon, qui and gon, "Maul's" as maul."""
+    found: set[str] = set()
+    for part in _spaced(name).split():
+        word = part.removesuffix("'s").removesuffix("’s")
+        found |= {squeeze(word), *[squeeze(piece) for piece in word.split("-")]}
+    return frozenset(found - {""})
+
+
+def _spaced(text: str) -> str:
+    """Text with spaces for the signs that part words even where no space follows."""
+    for sign in "•,:;/&()":
+        text = text.replace(sign, " ")
+    return text
+
+
+def _folded(cards: list[Card], table: CardTable) -> dict[Card, list[Card]]:
+    """The cards with their other printings, reprints and foils of one card only once.
+
+    A foil is shown as the card it is a foil of; otherwise the printing that comes first leads.
+    """
+    if not cards:
+        return {}
+    families: dict[tuple[object, ...], list[Card]] = {}
+    for card in table.cards:
+        families.setdefault(_same_card(card), []).append(card)
+    folded: dict[Card, list[Card]] = {}
+    seen: set[tuple[object, ...]] = set()
+    for card in cards:
+        key = _same_card(card)
+        if key not in seen:
+            seen.add(key)
+            family = families[key]
+            lead = next((other for other in family if not other.foil_of), card) if card.foil_of else card
+            folded[lead] = [other for other in family if other is not lead]
+    return folded
+
+
+def _same_card(card: Card) -> tuple[object, ...]:
+    """Equal for two printings of one card. A virtual card has another text, so it is no printing of a real one."""
+    return (
+        card.title_key, squeeze(card.subtitle), card.side, card.type, card.dots, card.counters, card.power,
+        card.damage, card.destiny, card.planet, card.bonuses, card.uniqueness, card.set == "V1",
+    )  # fmt: skip
+
+
+def bonuses(card: Card) -> list[tuple[str, str]]:
+    """The locations of a card's planet with its bonus at each; [] where none are printed."""
+    places = LOCATIONS.get(card.planet, ("first location", "second location", "third location"))
+    return [(place, bonus) for place, bonus in zip(places, card.bonuses, strict=False) if bonus]
