@@ -42,27 +42,43 @@ def test_the_wheel_runs_from_an_empty_folder_in_a_fresh_environment(wheel: Path,
     home = tmp_path / "env"
     venv.create(home, with_pip=False)
     site = Path(sysconfig.get_path("purelib", "venv", {"base": str(home), "platbase": str(home)}))
-    zipfile.ZipFile(wheel).extractall(site)
+    subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pip",
+            "--python",
+            str(home),
+            "install",
+            "--quiet",
+            "--no-deps",
+            "--no-index",
+            str(wheel),
+        ],
+        capture_output=True,
+        check=True,
+        timeout=120,
+    )
     # The libraries come from the environment the tests run in; a .pth file named in another one is not followed.
     (site / "libraries.pth").write_text(sysconfig.get_path("purelib") + "\n")
-    python = home / "bin" / "python"
+    script = Path(sysconfig.get_path("scripts", "venv", {"base": str(home), "platbase": str(home)})) / "referee"
     empty = tmp_path / "empty"
     empty.mkdir()
     env = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"}
 
     def run(*args: str) -> subprocess.CompletedProcess[bytes]:
-        script = "from referee.cli.entry import main; main()"
-        return subprocess.run(
-            [str(python), "-c", script, *args], cwd=empty, env=env, capture_output=True, timeout=60, check=False
-        )
+        return subprocess.run([str(script), *args], cwd=empty, env=env, capture_output=True, timeout=60, check=False)
 
     where = run("paths", "cards")
     assert where.returncode == 0, where.stderr
     assert str(home) in where.stdout.decode()
-    assert run("card", "DM71").returncode == 0
+    assert b"Darth Maul" in run("card", "DM71").stdout
+    assert str(home) in run("paths", "rulebooks").stdout.decode()
     samples = run("paths", "decks").stdout.decode().strip()
-    assert run("deck", "check", f"{samples}/friday-droids.txt").returncode == 0
+    assert b"LEGAL  60 cards" in run("deck", "check", f"{samples}/friday-droids.txt").stdout
+    assert run("deck", "check", f"{samples}/friday.txt").returncode == 1
     assert run("deck", "check", "--help").returncode == 0
+    assert b"Usage: referee" in run("--help").stdout
     assert run("--version").stdout.startswith(b"referee ")
 
 

@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import random
 import select
 import signal
 import subprocess
@@ -16,6 +17,8 @@ from referee.cli.commands import COMMANDS, find, load
 from referee.cli.entry import run
 from referee.cli.params import match
 
+CARDS = str(ROOT / "decks" / "cards.csv")
+
 HOT = [
     ["deck", "check", LEGAL],
     ["deck", "check", ILLEGAL, "--json"],
@@ -25,12 +28,19 @@ HOT = [
     ["deck", "check", LEGAL, "--starters", "--format", "text"],
     ["deck", "check", str(SAMPLES)],
     ["deck", "check", "no-such-file.txt"],
+    ["deck", "check", LEGAL, "no-such-file.txt", "--json", "--json"],
+    ["deck", "check", LEGAL, "--rules", "starter", "--rules=decipher-1999"],
+    ["deck", "check", "--cards", CARDS, f"--cards={CARDS}", LEGAL],
+    ["deck", "check", LEGAL, "--format="],
+    ["deck", "check", ""],
     ["deck", "check", LEGAL, "--rules", "nonsense"],
     ["deck", "check", LEGAL, "--cards", "no-such-file.csv", "--json"],
     ["deck", "show", WILD],
     ["deck", "show", WILD, "--json"],
+    ["deck", "show", "--deck", "Friday", WILD, "--rules", "starter"],
     ["deck", "fix", str(SAMPLES / "origins-1999-dark.txt")],
     ["deck", "fix", LEGAL, "--json"],
+    ["deck", "fix", ILLEGAL, "--collection", WILD],
     ["deck", "convert", WILD, "--to", "csv"],
     ["deck", "convert", WILD, "--to=codes"],
     ["card", "DM71"],
@@ -39,6 +49,28 @@ HOT = [
     ["paths"],
     ["paths", "decks"],
     ["paths", "nowhere", "--json"],
+]
+# What the lines of the random test are made of: values, flags, and everything that can be wrong with them.
+PIECES = [
+    *(
+        LEGAL,
+        ILLEGAL,
+        WILD,
+        "no-such-file",
+        "",
+        "data",
+        "maul",
+        "DM71",
+        "-1",
+        "[red]",
+        "\udcff",
+        "=",
+        "--",
+        "--=",
+        "-x",
+    ),
+    *("--json", "--json=", "--plain", "--rules", "--rules=starter", "--rules=", "starter", "--starters", "--rule"),
+    *("--format", "text", "--format=csv", "--to", "csv", "--to=json", "--cards", CARDS, "--deck", "--collection"),
 ]
 
 
@@ -54,7 +86,49 @@ def test_both_ways_say_the_same(
     monkeypatch.setenv("REFEREE_TYPER", "1")
     through = (run(args), *capsys.readouterr())
     assert direct == through
+    assert direct[0] in (0, 1, 2)
     assert direct[1] or direct[2]
+
+
+def test_whatever_needs_no_typer_says_the_same_through_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dice = random.Random(5)
+    compared = 0
+    while compared < 120:
+        args = [*dice.choice(list(COMMANDS)).split(), *dice.choices(PIECES, k=dice.randrange(5))]
+        words = find(args)
+        assert words
+        if match(load(words), args[words.count(" ") + 1 :]) is None:
+            continue
+        compared += 1
+        monkeypatch.delenv("REFEREE_TYPER", raising=False)
+        direct = (run(args), *capsys.readouterr())
+        monkeypatch.setenv("REFEREE_TYPER", "1")
+        assert (run(args), *capsys.readouterr()) == direct, args
+        assert direct[0] in (0, 1, 2), args
+
+
+@pytest.mark.parametrize("args", [["deck", "check", "-"], ["deck", "show", "-", "--json"], ["deck", "fix", "-"]])
+def test_both_ways_in_processes_of_their_own(args: list[str]) -> None:
+    text = Path(ILLEGAL).read_text("utf-8")
+    direct, through = referee(*args, stdin=text), referee(*args, stdin=text, REFEREE_TYPER="1")
+    assert (direct.returncode, direct.stdout, direct.stderr) == (through.returncode, through.stdout, through.stderr)
+    assert direct.stdout or direct.stderr
+
+
+@pytest.mark.parametrize(
+    "rest", [["--bogus"], [], ["-h"], [LEGAL, "--help"], [LEGAL, "--json=1"], [LEGAL, "--rules"], ["--", LEGAL]]
+)
+def test_what_is_not_plain_is_left_to_typer(rest: list[str]) -> None:
+    assert match(load("deck check"), rest) is None
+
+
+def test_after_two_dashes_all_are_names(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["deck", "check", "--plain", "--", LEGAL]) == 0
+    assert "LEGAL  60 cards" in capsys.readouterr().out
+    assert run(["deck", "check", "--", "--json"]) == 2
+    assert "--json: there is no such file" in capsys.readouterr().err
 
 
 def test_every_command_is_among_them() -> None:
@@ -159,13 +233,14 @@ def test_a_mistake_of_ours_is_told_as_one(capsys: pytest.CaptureFixture[str], mo
         run(["paths", "--debug"])
 
 
-def test_ctrl_c_ends_with_130_and_without_a_traceback() -> None:
+@pytest.mark.parametrize("way", [{}, {"REFEREE_TYPER": "1"}], ids=["direct", "typer"])
+def test_ctrl_c_ends_with_130_and_without_a_traceback(way: dict[str, str]) -> None:
     program = subprocess.Popen(
         [sys.executable, "-P", MAIN, "deck", "check", "-"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"},
+        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"} | way,
         cwd=ROOT,
     )
     assert program.stdin
@@ -178,13 +253,14 @@ def test_ctrl_c_ends_with_130_and_without_a_traceback() -> None:
     assert b"Traceback" not in err
 
 
-def test_a_reader_that_has_seen_enough() -> None:
-    for _ in range(3):
+@pytest.mark.parametrize("args", [["card", "dark", "--json"], ["deck", "check", *[WILD] * 400], ["--version"]])
+def test_a_reader_that_has_seen_enough(args: list[str]) -> None:
+    for way in ({}, {"REFEREE_TYPER": "1"}):
         program = subprocess.Popen(
-            [sys.executable, "-P", MAIN, "card", "dark", "--json"],
+            [sys.executable, "-P", MAIN, *args],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            env=os.environ | {"PYTHONPATH": str(ROOT)},
+            env=os.environ | {"PYTHONPATH": str(ROOT)} | way,
             cwd=ROOT,
         )
         assert program.stdout
