@@ -53,9 +53,9 @@ def read_lists(raw: bytes, table: CardTable, format: str | None = None) -> list[
 def detect(text: str) -> str:
     """Which of FORMATS a text is written in."""
     start = text.lstrip()[:400].lower()
-    if start.startswith("<"):
+    if start[:1] == "<" and (start[1:2].isalpha() or start[1:2] in ("?", "!")):
         return "gemp"
-    if start.startswith("{") or (start.startswith("[") and start[1:].lstrip()[:1] in ("{", '"', "]", "")):
+    if start.startswith("{") or (start.startswith("[") and start[1:].lstrip()[:1] in ("{", '"')) or start == "[]":
         return "json"
     if 'card "/' in text:
         return "holotable"

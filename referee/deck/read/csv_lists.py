@@ -22,7 +22,6 @@ def read_csv(text: str, table: CardTable) -> DeckList:
     delimiter = delimiter_of(text) or max(DELIMITERS, key=text.count)
     reader = TextReader(table, "csv")
     roles: list[str] = []
-    first = True
     for number, raw in enumerate(text.splitlines(), 1):
         cells = _cells(raw, delimiter)
         if not any(cells):
@@ -30,16 +29,16 @@ def read_csv(text: str, table: CardTable) -> DeckList:
         if len(cells) < 2 or raw.lstrip().startswith(("#", "//")):
             reader.line(number, raw.strip(delimiter))
             continue
-        if first:
-            first = False
-            if cells == COLUMNS:
-                raise CardTableGiven(
-                    "a card table, not a decklist.", code="card-table", hint="Add its cards with --cards FILE."
-                )
-            roles = columns_of(cells) or []
-            if roles:
-                continue
-        read_row(reader, number, raw, cells, roles)
+        if cells == COLUMNS:
+            raise CardTableGiven(
+                "a card table, not a decklist.", code="card-table", hint="Add its cards with --cards FILE."
+            )
+        header = columns_of(cells)
+        if header:
+            roles = header
+            reader.deck.remarks.append((number, raw))
+        else:
+            read_row(reader, number, raw, cells, roles)
     return reader.finish()
 
 

@@ -8,6 +8,7 @@ from ..cards import COLOURS, PLANETS, SET_NAMES, TYPES
 from .scan import count_of_heading
 
 OUTSIDE = "outside"  # what follows is not in the deck
+NOTHING = frozenset({"", "none", "na", "nil", "empty", "nothing", "0"})  # what people write into an empty part
 
 _SIDES = {
     word: side
@@ -17,18 +18,20 @@ _SIDES = {
     )
     for word in words.split()
 }
+# Words that lead a heading, or a card on the same line.
+_LABELS = frozenset((*COLOURS, *TYPES, *(f"{kind}s" for kind in TYPES), "battlecard", "battlecards", "card"))
 _SECTIONS = (
     frozenset(
         (
-            "deck decks maindeck main mainboard maindecklist thedeck decklist list drawdeck cards card cardlist "
-            "contents personas people battlecards effects weaponsvehicles vehicles ships everythingelse other others misc "
-            "miscellaneous wild wilds wildcard wildcards semiwild semiwildcards premium premiums events support sites "
-            "planets starter starters starterdeck starter1 starter2 firststarter secondstarter locationcards podrace "
-            "podracers jedi sith droids gungans quantity qty name count title namequantity qtyname countname nametitle"
+            "deck decks maindeck main mainboard maindecklist thedeck decklist list drawdeck cards cardlist contents "
+            "personas people weaponsvehicles vehicles ships everythingelse other others misc miscellaneous wild wilds "
+            "wildcard wildcards semiwild semiwildcards premium premiums events support sites planets starter starters "
+            "starterdeck starter1 starter2 firststarter secondstarter locationcards podrace podracers jedi sith droids "
+            "gungans quantity qty name count title namequantity qtyname countname nametitle lightsabers"
         ).split()
     )
-    | frozenset(squeeze(colour) for colour in COLOURS)
-    | frozenset((*PLANETS, *SET_NAMES, *TYPES, *(f"{kind}s" for kind in TYPES), "lightsabers"))
+    | frozenset((*PLANETS, *SET_NAMES))
+    | _LABELS
 )
 _OUTSIDE = frozenset(
     (
@@ -46,8 +49,9 @@ _TOTALS = frozenset(
 _ABOUT = frozenset(
     (
         "name deck deckname title player author by creator owner event tournament place location venue date format "
-        "game rules notes note comment comments description record result rank version id url link source created updated "
-        "theme archetype season round team contact email dci expansion edition set sets built builtby piloted pilotedby"
+        "game rules notes note comment comments description record result rank version id url link source created "
+        "updated theme archetype season round team contact email dci expansion edition set sets built builtby piloted "
+        "pilotedby"
     ).split()
 )
 
@@ -75,17 +79,15 @@ def heading(text: str, *, loose: bool = False) -> Heading | None:
     loose: also find a side anywhere in a title, as in "Palace Guard - light side".
     """
     bare = text.strip("#*=-–—_~<>[]{}|. \t")
-    key, colon, value = bare.partition(":")
-    word = squeeze(key)
-    if colon and value.strip():
-        if word == "side" or word in ("deckside", "force"):
-            return Heading("about", key, side=_SIDES.get(squeeze(value), ""))
-        if word in _ABOUT:
-            name = value.strip() if word in ("name", "deck", "deckname", "title") else ""
-            return Heading("about", key, name=name)
+    key, _, value = bare.partition(":")
+    about = _about(squeeze(key), bare, value.strip()) if value.strip() else None
+    if about is not None:
+        return about
     if bare.casefold().startswith(("http:", "https:", "www.")):
         return Heading("about", bare)
     words, total = count_of_heading(bare)
+    if total is not None and " " not in bare and not bare.startswith(("(", "[")) and "(" not in bare:
+        return None  # DM999 is a code, if a wrong one, and no heading with a total
     word = squeeze(words)
     found = _by_word(word, bare, total)
     if found is None and loose:
@@ -96,6 +98,31 @@ def heading(text: str, *, loose: bool = False) -> Heading | None:
     if found is None and text.rstrip().endswith(":") and total is None:
         return Heading("section", bare)
     return found
+
+
+def _about(word: str, title: str, value: str) -> Heading | None:
+    """What "word: value" says about the list."""
+    side = _SIDES.get(squeeze(value), "")
+    if word in _SIDES and not value.isdecimal():
+        return Heading("about", title, side=_SIDES[word], name=value)
+    if word in ("side", "deckside", "force") or (side and word == "deck"):
+        return Heading("about", title, side=side)
+    if word in _OUTSIDE and squeeze(value) in NOTHING:
+        return Heading("about", title)
+    if word in _ABOUT:
+        return Heading("about", title, name=value if word in ("name", "deck", "deckname", "title") else "")
+    return None
+
+
+def label(text: str) -> tuple[str, str]:
+    """What stands behind a word that tells a card's place, as in "Weapon: Blaster", and OUTSIDE where that is no deck.
+
+    ("", "") where no such word leads the text.
+    """
+    key, _, value = text.partition(":")
+    word = squeeze(key) if value else ""
+    kind = "section" if word in _LABELS else OUTSIDE if word in _OUTSIDE and word != "side" else ""
+    return (value.strip(), kind) if kind else ("", "")
 
 
 def _by_word(word: str, title: str, total: int | None) -> Heading | None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from ..cards import SET_NAMES, CardTable
+from ..cards import CardTable
 from .lists import DeckList
-from .lookup import find_cards
+from .lookup import find_cards, printings
 from .text import TextReader
 
-_CARD = re.compile(r'^\s*card\s+"([^"]*)"\s*((?:\d+\s*)*)$')
+_CARD = re.compile(r'^\s*card\s+"([^"]*)"\s*(?:(\d{1,3})(?:\s+\d+)*)?\s*$')
 _PATH = re.compile(r"/([^/]+)-(Light|Dark)/t_([^/]+)", re.IGNORECASE)
 _NO_CARD = re.compile(r"^\s*(?:ver|back|name|side)\b", re.IGNORECASE)
 
@@ -21,14 +21,12 @@ def read_holotable(text: str, table: CardTable) -> DeckList:
         card = _CARD.match(raw)
         path = _PATH.search(card.group(1)) if card else None
         if card is None or path is None:
-            if card is not None or (raw.strip() and not _NO_CARD.match(raw)):
-                reader.deck.unread.append((number, raw.strip()))
+            if raw.strip():
+                known = card is None and _NO_CARD.match(raw)
+                (reader.deck.remarks if known else reader.deck.unread).append((number, raw.strip()))
             continue
         set_name, side, title = path.groups()
         reader.deck.side = reader.deck.side or side.casefold()
         cards = [c for c in find_cards(title, table) if c.side == side.casefold()] or find_cards(title, table)
-        set_code = SET_NAMES.get(set_name.casefold())
-        cards = [c for c in cards if c.set == set_code] or cards
-        numbers = card.group(2).split()
-        reader.row(number, raw, int(numbers[0]) if numbers else 1, title, cards)
+        reader.row(number, raw, int(card.group(2) or 1), title, printings(cards, set_name))
     return reader.finish()

@@ -9,10 +9,15 @@ from typing import Any
 from referee.table.errors import UserError
 from referee.table.names import squeeze
 
-from ..cards import COLOURS, SET_NAMES, Card, CardTable
+from ..cards import COLOURS, SIDES, Card, CardTable
+from .headings import OUTSIDE, heading
 from .lists import DeckList, Entry
-from .lookup import agreed, find_cards
+from .lookup import agreed, find_cards, printings
+from .scan import as_count
 
+_DECK = frozenset("cards deck main maindeck mainboard list".split())
+_OUTSIDE = frozenset("sideboard side outside maybeboard outsidedeck".split())
+_MOST_MISSES = 100  # a file whose values cannot be found again is not gone through for each of them
 _SUFFIXES = ("enhanced", "foil", "premium", "virtual", "promo")
 _PREMIUM = re.compile(r"^p0?(\d{1,2})[a-z]")
 
@@ -24,20 +29,31 @@ class BadJson(UserError):
 def read_json(text: str, table: CardTable) -> list[DeckList]:
     """The decks of a JSON text: one object, a list of them, or an object with a list called "decks"."""
     try:
-        data = json.loads(text)
+        data = json.loads(text, object_pairs_hook=_no_key_twice)
+        if isinstance(data, dict) and isinstance(data.get("decks"), list):
+            data = data["decks"]
+        decks = data if isinstance(data, list) and any(map(_is_deck, data)) else [data]
+        lines = _Lines(text)
+        found = [_Reader(table, lines).read(deck) for deck in decks]
     except json.JSONDecodeError as error:
-        raise BadJson(
-            f"the JSON breaks at line {error.lineno}, column {error.colno} ({error.msg}).", code="bad-json"
-        ) from None
+        where = f"line {error.lineno}, column {error.colno}"
+        raise BadJson(f"the JSON breaks at {where} ({error.msg}).", code="bad-json") from None
     except RecursionError:
         raise BadJson("the JSON is nested too deep for a deck.", code="bad-json") from None
-    lines = _Lines(text)
-    if isinstance(data, dict) and isinstance(data.get("decks"), list):
-        data = data["decks"]
-    decks = data if isinstance(data, list) and data and all(_is_deck(d) for d in data) else [data]
-    found = [_deck(deck, table, lines) for deck in decks]
+    except ValueError:
+        raise BadJson("the JSON holds a number too long for a deck.", code="bad-json") from None
     if not any(deck.entries or deck.outside or deck.unread for deck in found):
         raise BadJson("JSON without any card in it.", code="no-cards")
+    return found
+
+
+def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object. JSON would keep only the last of two values with one key, and a card would be lost without a word."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise BadJson(f"the JSON has the key {json.dumps(twice[:80], ensure_ascii=False)} twice.", code="bad-json")
     return found
 
 
@@ -48,14 +64,18 @@ class _Lines:
         self._text = text
         self._at = 0
         self._line = 1
+        self._misses = 0
 
     def of(self, value: object) -> int:
-        for written in {json.dumps(value), json.dumps(value, ensure_ascii=False)}:
+        if self._misses > _MOST_MISSES:
+            return self._line
+        for written in (json.dumps(value), json.dumps(value, ensure_ascii=False)):
             place = self._text.find(written, self._at)
             if place >= 0:
                 self._line += self._text.count("\n", self._at, place)
                 self._at = place + len(written)
-                break
+                return self._line
+        self._misses += 1
         return self._line
 
 
@@ -65,77 +85,116 @@ def _is_deck(data: Any) -> bool:
     )
 
 
-def _deck(data: Any, table: CardTable, lines: _Lines) -> DeckList:
-    deck = DeckList("json")
-    if isinstance(data, list):
-        _cards(data, deck, deck.entries, table, lines)
-        return deck
-    if not isinstance(data, dict):
-        return deck
-    for key, value in data.items():
+class _Reader:
+    """Reads one deck. Whatever in it may be a card and is not understood is reported as unread."""
+
+    def __init__(self, table: CardTable, lines: _Lines) -> None:
+        self.table = table
+        self.lines = lines
+        self.deck = DeckList("json")
+
+    def read(self, data: Any) -> DeckList:
+        if isinstance(data, dict):
+            for key, value in data.items():
+                self.part(key, value)
+        elif data:
+            self.cards(data, self.deck.entries)
+        return self.deck
+
+    def part(self, key: str, value: Any) -> None:
+        """One key of a deck's object."""
         place = squeeze(key)
-        if place in ("name", "title") and isinstance(value, str):
-            deck.name = value
-        elif place == "side" and isinstance(value, str):
-            deck.side = value.casefold() if value.casefold() in ("light", "dark") else ""
-        elif place in ("slots", "piles") and isinstance(value, dict):
+        if isinstance(value, str) and place in ("name", "title", "deck", "deckname"):
+            self.deck.name = value
+        elif isinstance(value, str) and place == "side":
+            self.deck.side = value.casefold() if value.casefold() in SIDES else ""
+        elif isinstance(value, dict) and place in ("slots", "piles"):
             for colour, cards in value.items():
-                pile = COLOURS.index(colour.casefold()) if colour.casefold() in COLOURS else None
-                _cards(cards, deck, deck.entries, table, lines, pile)
-        elif place in COLOURS and isinstance(value, list):
-            _cards(value, deck, deck.entries, table, lines, COLOURS.index(place))
-        elif place in ("cards", "deck", "main", "maindeck", "mainboard", "list"):
-            _cards(value, deck, deck.entries, table, lines)
-        elif place in ("sideboard", "side", "outside", "maybeboard", "outsidedeck"):
-            _cards(value, deck, deck.outside, table, lines)
-        elif place == "covercard" and value:
-            # The picture on the box, which the deck builder keeps beside the deck.
-            continue
-    return deck
+                self.cards(cards, self.deck.entries, _pile(colour))
+        elif place in _DECK and value:
+            self.cards(value, self.deck.entries)
+        elif place in _OUTSIDE and value:
+            self.cards(value, self.deck.outside)
+        elif isinstance(value, list | dict) and value and place != "covercard":
+            # The cover card is the picture on the box, which the deck builder keeps beside the deck.
+            self.section(key, value)
+        elif isinstance(value, int) and find_cards(key, self.table):
+            self.cards({key: value}, self.deck.entries)
+        else:
+            self.deck.remarks.append((self.lines.of(key), key))
+
+    def section(self, key: str, value: Any) -> None:
+        """Cards under a heading of the player's own: a colour, a type of card, or what is no deck."""
+        head = heading(key)
+        if head is None:
+            self.unread(key, {key: value})
+        else:
+            self.cards(value, self.deck.outside if head.kind == OUTSIDE else self.deck.entries, _pile(key))
+
+    def cards(self, data: Any, into: list[Entry], pile: int | None = None) -> None:
+        """Cards as a list of objects or names, or as {"Title": 3, ...}."""
+        if isinstance(data, dict):
+            data = [{"name": name, "count": count} for name, count in data.items()]
+        if not isinstance(data, list):
+            self.unread(data, data)
+            return
+        for item in data:
+            if isinstance(item, dict):
+                self.card(item, into, pile)
+            elif isinstance(item, str):
+                self.line(item, into, pile)
+            else:
+                self.unread(item, item)
+
+    def line(self, text: str, into: list[Entry], pile: int | None) -> None:
+        """A card as a text: an id, or a line as it stands in a text list."""
+        from .text import parse, tidy
+
+        understood = parse(tidy(text), self.table)
+        count, cards = understood.count, understood.cards or _by_id(text, "", self.deck.side, self.table)
+        self.add(Entry(self.lines.of(text), text, count, understood.name, cards, pile), into)
+
+    def card(self, item: dict[str, Any], into: list[Entry], pile: int | None) -> None:
+        """A card as an object with an id, a code or a name, and perhaps a set and a count."""
+        got = {squeeze(key): value for key, value in item.items() if isinstance(value, str | int)}
+        name = got.get("title") or got.get("name") or got.get("card")
+        ident = got.get("id") or got.get("code")
+        line = self.lines.of(ident or name)
+        counts = [item[key] for key in item if squeeze(key) in ("count", "quantity", "qty", "copies")]
+        count = _count(counts[0]) if counts else 1
+        text = str(name or ident or "")
+        if count is None or not text:
+            self.unread(None, item, line)
+            return
+        if name and got.get("subtitle"):
+            text = f"{name}, {got['subtitle']}"
+        set_name = str(got.get("set", ""))
+        cards = _by_id(str(ident), set_name, str(got.get("side") or self.deck.side), self.table) if ident else []
+        if name:
+            named = printings(find_cards(text, self.table), set_name)
+            cards = agreed(cards, named) if cards else named
+        self.add(Entry(line, text, count, text, cards, pile), into)
+
+    def add(self, entry: Entry, into: list[Entry]) -> None:
+        if entry.count:
+            into.append(entry)
+        else:
+            self.deck.notes.append((entry.line, f"no copies: {entry.text}"))
+
+    def unread(self, place: Any, data: Any, line: int | None = None) -> None:
+        """Keep something that is no card, in short."""
+        self.deck.unread.append((self.lines.of(place) if line is None else line, str(data)[:200]))
 
 
-def _cards(
-    data: Any, deck: DeckList, into: list[Entry], table: CardTable, lines: _Lines, pile: int | None = None
-) -> None:
-    if isinstance(data, dict):
-        # {"Title": 3, ...}
-        data = [{"name": name, "count": count} for name, count in data.items()]
-    if not isinstance(data, list):
-        deck.unread.append((lines.of(data), str(data)[:200]))
-        return
-    for item in data:
-        if isinstance(item, str):
-            item = {"id": item}
-        if not isinstance(item, dict):
-            deck.unread.append((lines.of(item), str(item)[:200]))
-            continue
-        _card(item, deck, into, table, lines, pile)
+def _pile(colour: str) -> int | None:
+    return COLOURS.index(colour.casefold()) if colour.casefold() in COLOURS else None
 
 
-def _card(
-    item: dict[str, Any], deck: DeckList, into: list[Entry], table: CardTable, lines: _Lines, pile: int | None
-) -> None:
-    got = {squeeze(key): value for key, value in item.items() if isinstance(value, str | int)}
-    name = str(got.get("title") or got.get("name") or got.get("card") or "")
-    if name and got.get("subtitle"):
-        name = f"{name}, {got['subtitle']}"
-    ident = str(got.get("id") or got.get("code") or "")
-    line = lines.of(got.get("id") or got.get("code") or got.get("title") or got.get("name") or got.get("card"))
-    count = got.get("count", got.get("quantity", got.get("qty", got.get("copies", 1))))
-    text = name or ident
-    if isinstance(count, str) and count.isdecimal():
-        count = int(count)
-    if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count < 1000 or not text:
-        deck.unread.append((line, str(item)[:200]))
-        return
-    cards = _by_id(ident, str(got.get("set", "")), str(got.get("side") or deck.side), table) if ident else []
-    if name:
-        named = find_cards(name, table)
-        set_code = SET_NAMES.get(squeeze(str(got.get("set", ""))))
-        named = [card for card in named if card.set == set_code] or named
-        cards = agreed(cards, named) if cards else named
-    if count:
-        into.append(Entry(line, text, count, text, cards, pile))
+def _count(value: Any) -> int | None:
+    """A count of copies, which a program may have written as a text; None where it is none."""
+    if isinstance(value, str):
+        return as_count(value)
+    return value if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1000 else None
 
 
 def _by_id(ident: str, set_name: str, side: str, table: CardTable) -> list[Card]:
@@ -147,13 +206,12 @@ def _by_id(ident: str, set_name: str, side: str, table: CardTable) -> list[Card]
     for ending in ("_light", "_dark"):
         if base.endswith(ending):
             base, side = base.removesuffix(ending), ending[1:]
-    premium = _PREMIUM.match(base)
-    if premium:
-        return table.coded(f"P{premium.group(1)}")
     cards = table.named(base)
     for suffix in _SUFFIXES:
         cards = cards or table.named(base.removesuffix(suffix))
+    premium = _PREMIUM.match(base)
+    if premium and not cards:
+        return table.coded(f"P{premium.group(1)}")
     if side in ("light", "dark"):
         cards = [card for card in cards if card.side == side] or cards
-    set_code = SET_NAMES.get(squeeze(set_name))
-    return [card for card in cards if card.set == set_code] or cards
+    return printings(cards, set_name)

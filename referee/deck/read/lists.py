@@ -30,10 +30,12 @@ class DeckList:
     name: the title the list gives itself, or "".  format: how it was read.  side: the side it says it is, or "".
     entries: its cards.  outside: cards it keeps outside the deck (a sideboard).  unread: lines that are no card and no
     comment.  notes: what a player should know about the reading, each with a line.  totals: counts the list states, as
-    (line, what, stated, read).
+    (line, what, stated, read).  remarks: lines that are no cards on purpose: headings, comments, words about the list.
+
+    Every line of a text with a letter or digit in it is in one of these; only rows that rule off a table are in none.
     """
 
-    __slots__ = ("entries", "format", "name", "notes", "outside", "side", "totals", "unread")
+    __slots__ = ("entries", "format", "name", "notes", "outside", "remarks", "side", "totals", "unread")
 
     def __init__(self, format: str) -> None:
         self.name = ""
@@ -44,3 +46,4 @@ class DeckList:
         self.unread: list[tuple[int, str]] = []
         self.notes: list[tuple[int, str]] = []
         self.totals: list[tuple[int, str, int, int]] = []
+        self.remarks: list[tuple[int, str]] = []

@@ -18,13 +18,17 @@ IDLE = frozenset(
 ) | frozenset(COLOURS)
 
 _CODE_ENDS = (*DIGITS, "*")
+_LONGEST = 300  # no name with all its notes is longer, and what is taken off one by one must end
 
 
 def find_cards(name: str, table: CardTable) -> list[Card]:
     """All cards that a name on a list can mean; none where it names no card.
 
-    Tried as a plain name or code first, then with a note, a number or a code taken off its end, or a code off the front.
+    Tried as a plain name or code first; then with a note, a number or a code taken off its end, or a code off its
+    front.
     """
+    if len(name) > _LONGEST:
+        return []
     cards = table.named(name)
     if not cards and name[-1:] in _CODE_ENDS:
         cards = table.coded(name)
@@ -54,10 +58,10 @@ def _code_behind(name: str, table: CardTable) -> list[Card]:
 
 
 def _code_in_front(name: str, table: CardTable) -> list[Card]:
-    """A code as the first word or two: "DM71 Darth Maul", "DM 71: Darth Maul"."""
+    """A code as the first word or two: "DM71 Darth Maul", "DM 71: Darth Maul", "[DM71] Darth Maul"."""
     for words in (1, 2):
         parts = name.split(None, words)
-        code = " ".join(parts[:words]).rstrip(":.,|/)-")
+        code = " ".join(parts[:words]).strip(":.,|/()[]-")
         if len(parts) == words + 1 and code[:1].isalpha() and code[-1:] in _CODE_ENDS:
             coded = table.coded(code)
             if coded:
@@ -87,12 +91,11 @@ def _with_note(name: str, note: str, table: CardTable) -> list[Card]:
     coded = table.coded(note)
     if coded:
         return agreed(coded, cards)
-    set_code = SET_NAMES.get(key)
-    if set_code:
-        return _printings(name, set_code, table) or cards
-    # Any other note, such as a player's remark, is no reason not to know the card.
-    return cards
+    # A note that is no set, such as a player's remark, is no reason not to know the card.
+    return printings(cards, note)
 
 
-def _printings(name: str, set_code: str, table: CardTable) -> list[Card]:
-    return [card for card in find_cards(name, table) if card.set == set_code]
+def printings(cards: list[Card], set_name: str) -> list[Card]:
+    """The cards of a set; all of them where that is no set, or has none of them."""
+    set_code = SET_NAMES.get(squeeze(set_name))
+    return [card for card in cards if card.set == set_code] or cards

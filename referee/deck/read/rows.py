@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from referee.table.names import squeeze
 
-from ..cards import SET_NAMES, Card, CardTable
-from .headings import heading
-from .lookup import agreed, find_cards
+from ..cards import Card, CardTable
+from .headings import OUTSIDE, heading
+from .lookup import agreed, find_cards, printings
+from .scan import as_count
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
 
 # The words that head a column, in the languages people keep spreadsheets in, squeezed.
 _HEADS = {
-    "count": "quantity qty count copies copy amount number# howmany x nr# anzahl menge stueck stuck stk quantite nombre "
-    "qte cantidad cant aantal quantita antal",
+    "count": "quantity qty count copies copy amount number# howmany x nr# anzahl menge stueck stuck stk quantite "
+    "nombre qte cantidad cant aantal quantita antal",
     "name": "card cardname name title fullname cardtitle karte kartenname titel carte nom titre carta nombrecarta "
     "titulo kaart naam kort titolo",
     "subtitle": "subtitle subtitel untertitel soustitre subtitulo ondertitel version sottotitolo",
@@ -26,6 +27,7 @@ _HEADS = {
     "idle": "rarity type colour color dot dots side price notes note comment foil condition power damage destiny "
     "counters planet seltenheit typ farbe cost uniqueness subtype language have owned need",
 }
+_MOST_CELLS = 20  # a row with more, and no header to say what they are, is no card
 _ROLES = {word.rstrip("#"): role for role, text in _HEADS.items() for word in text.split()}
 
 
@@ -54,8 +56,9 @@ def read_row(reader: TextReader, number: int, raw: str, cells: list[str], roles:
     for role, cell in zip(roles, cells, strict=False):
         if role != "idle" and cell.strip() and role not in got:
             got[role] = cell.strip()
-    written = got.get("count", "").strip("xX× ")
-    if written and not written.isdecimal():
+    written = got.get("count", "").removesuffix(".0")  # as spreadsheets save a whole number
+    count = as_count(written) if written else 1
+    if count is None:
         reader.card_line(number, raw, " ".join(cell for cell in cells if cell))
         return
     name, subtitle = got.get("name", ""), got.get("subtitle", "")
@@ -67,15 +70,16 @@ def read_row(reader: TextReader, number: int, raw: str, cells: list[str], roles:
     coded = _coded(got, reader.table)
     if coded:
         cards = agreed(coded, cards) if cards else coded
-    elif cards and got.get("set"):
-        set_code = SET_NAMES.get(squeeze(got["set"]))
-        cards = [card for card in cards if card.set == set_code] or cards
+    else:
+        cards = printings(cards, got.get("set", ""))
     zone = heading(got.get("zone", ""))
-    outside = zone is not None and zone.kind == "outside"
+    outside = zone is not None and zone.kind == OUTSIDE
     if not cards and (heading(full) is not None or not written):
         _no_card(reader, number, raw, cells)
         return
-    reader.row(number, raw, int(written) if written else 1, full or got.get("code", ""), cards, outside=outside)
+    if not written and "count" in roles:
+        reader.deck.notes.append((number, f"no count, read as one copy: {full or got.get('code', '')}"))
+    reader.row(number, raw, count, full or got.get("code", ""), cards, outside=outside)
 
 
 def _coded(got: dict[str, str], table: CardTable) -> list[Card]:
@@ -92,19 +96,19 @@ def _read_bare(reader: TextReader, number: int, raw: str, cells: list[str]) -> N
     """A row without a header: one whole number is the count, the rest is the name, with codes wherever they are."""
     filled = [cell.strip() for cell in cells if cell.strip()]
     for place in (0, len(filled) - 1):
-        digits = filled[place].strip("xX× ")
-        if digits.isdecimal() and len(digits) < 4 and len(filled) > 1:
+        count = as_count(filled[place])
+        if count is not None and 1 < len(filled) <= _MOST_CELLS:
             rest = filled[:place] + filled[place + 1 :]
             for take in range(len(rest), 0, -1):
                 cards = find_cards(", ".join(rest[:take]), reader.table)
                 if cards:
                     coded = reader.table.coded(" ".join(rest[take:])) if take < len(rest) else []
                     cards = agreed(coded, cards) if coded else cards
-                    reader.row(number, raw, int(digits), ", ".join(rest[:take]), cards)
+                    reader.row(number, raw, count, ", ".join(rest[:take]), cards)
                     return
             cards = reader.table.coded(" ".join(rest))
             if cards:
-                reader.row(number, raw, int(digits), " ".join(rest), cards)
+                reader.row(number, raw, count, " ".join(rest), cards)
                 return
     reader.card_line(number, raw, ", ".join(filled))
 

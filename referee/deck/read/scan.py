@@ -38,7 +38,7 @@ def bracket_behind(text: str) -> tuple[str, str] | None:
 
 def count_in_front(text: str) -> list[tuple[int, str]]:
     """The ways to read a count in front: 3x Name, 3 Name, (3) Name, [3] Name, 3: Name, x3 Name."""
-    if text[:1] in "([":
+    if text.startswith(("(", "[")):
         closer = text.find(")" if text[0] == "(" else "]")
         count = as_count(text[1:closer]) if closer > 0 else None
         return [] if count is None else [(count, text[closer + 1 :].lstrip(BETWEEN))]
@@ -51,7 +51,7 @@ def count_in_front(text: str) -> list[tuple[int, str]]:
     readings = []
     if bare[:1] in TIMES and bare[:1] and start is text:
         readings.append((int(digits), bare[1:].lstrip(BETWEEN)))
-    if rest[:1].isspace() or rest[:1] in (".", ":", ")", "-"):
+    if rest[:1].isspace() or rest[:1] in (".", ":", ")", "-", ","):
         readings.append((int(digits), rest.lstrip(BETWEEN + ")")))
     return [(count, name) for count, name in readings if name]
 
@@ -70,8 +70,8 @@ def count_behind(text: str) -> tuple[int, str] | None:
     name = before.rstrip()
     if name[-1:] in TIMES and name[-1:] and body is text:
         marked = name[:-1]
-        # A letter x must stand alone, a star may touch the name.
-        if name[-1] == "*" or marked[-1:] in tuple(BETWEEN):
+        # A letter x must stand apart from other letters, a star may touch the name.
+        if name[-1] == "*" or (marked and marked[-1] in BETWEEN + DIGITS + ")]"):
             return int(digits), marked.rstrip(BETWEEN)
         return None
     if before[-1:] in tuple(BETWEEN) and name.rstrip(BETWEEN):

@@ -16,16 +16,17 @@ def looks_like_csv(text: str) -> bool:
 def delimiter_of(text: str) -> str | None:
     """What separates the cells of a CSV text; None where it is none.
 
-    A header line decides; without one, every sampled line must be a whole number and something else.
+    A header line decides; without one, most sampled lines must be a whole number and something else.
     """
     sample = [line for line in text[:4000].splitlines() if line.strip() and line[0] not in "#/"][:_SAMPLE]
     if not sample:
         return None
     for delimiter in DELIMITERS:
-        if sample[0].count(delimiter) and sample[0].strip()[0] != "|":
-            cells = [cell.strip().strip('"') for cell in sample[0].split(delimiter)]
-            if columns_of(cells):
-                return delimiter
+        for line in sample:
+            if delimiter in line and line.strip()[0] != "|":
+                cells = [cell.strip().strip('"') for cell in line.split(delimiter)]
+                if columns_of(cells):
+                    return delimiter
     for delimiter in "\t;,":
         rows = [line.split(delimiter) for line in sample if delimiter in line]
         if len(rows) * 10 >= len(sample) * 7 and all(_has_count(row) for row in rows):

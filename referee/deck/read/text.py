@@ -10,7 +10,7 @@ from __future__ import annotations
 from referee.table.names import squeeze
 
 from ..cards import SETS, Card, CardTable
-from .headings import OUTSIDE, Heading, heading
+from .headings import NOTHING, OUTSIDE, Heading, heading, label
 from .lists import DeckList, Entry
 from .lookup import find_cards
 from .scan import DIGITS, count_behind, count_in_front, digits_in_front
@@ -18,7 +18,9 @@ from .scan import DIGITS, count_behind, count_in_front, digits_in_front
 _BULLETS = frozenset("-*+•·–—▪◦‣>☐☑✓✔")
 _CHECKBOXES = ("[ ] ", "[x] ", "[X] ", "[] ")
 _COMMENTS = ("#", "//", ";", "-- ", "%", "/*")
-_NOTHING = frozenset({"", "none", "na", "nil", "empty", "nothing", "0"})
+_BBCODE = tuple(f"[{end}{tag}]" for tag in ("b", "i", "u", "B", "I", "U", "list", "code", "quote") for end in ("", "/"))
+_MOST_COPIES = 60  # a larger number behind a name is likelier a card's number
+_MOST_GUESSES = 100  # lines of one list that are compared with every card's name
 
 
 class Line:
@@ -38,7 +40,7 @@ def parse(text: str, table: CardTable) -> Line:
     known = table.understood.get(text)
     if known is not None:
         return known
-    readings = list(_readings(text))
+    readings = _readings(text, table)
     # Where no reading names a card, a written count is believed.
     best = next((Line(count, name, [], True) for count, name, stated in readings if stated), Line(1, text, [], False))
     for count, name, stated in readings:
@@ -50,15 +52,17 @@ def parse(text: str, table: CardTable) -> Line:
     return best
 
 
-def _readings(text: str) -> list[tuple[int, str, bool]]:
+def _readings(text: str, table: CardTable) -> list[tuple[int, str, bool]]:
     """The ways to read a line, as (copies, name, whether a count was written), the likeliest first."""
     readings = [(count, name, True) for count, name in count_in_front(text)]
     behind = count_behind(text)
+    whole = (1, text, False)
     if behind is None:
-        return [*readings, (1, text, False)]
-    # "Title (3)" is a count. "Title 3" is one too unless the card table knows a card of that name or code.
-    last = [(*behind, True), (1, text, False)]
-    return [*readings, *(last if text[-1] in ")]" else reversed(last))]
+        return [*readings, whole]
+    # "Bravo 1" is a name. "DM1 2" is a code and a count, not DM12, and "Darth Maul DM 71" is no count either.
+    if behind[0] > _MOST_COPIES or table.named(text):
+        return [*readings, whole, (*behind, True)]
+    return [*readings, (*behind, True), whole]
 
 
 class TextReader:
@@ -70,6 +74,7 @@ class TextReader:
         self._outside = False
         self._loose: list[tuple[int, str]] = []  # lines without a count that name no card: judged at the end
         self._section: tuple[int, str, int, int] | None = None
+        self._sections: set[str] = set()  # headings that stood over cards in the deck
         self._table_head: list[str] | None = None
         self._numbered = False
         self._counted = 0  # lines with a count written on them
@@ -83,6 +88,7 @@ class TextReader:
             # A line that was a card before is one again; the lists of a batch share most of their lines.
             card = known.get(raw)
             if card is not None:
+                self._table_head = None
                 self._add(number, raw, card, outside=False)
             else:
                 self.line(number, raw)
@@ -98,12 +104,12 @@ class TextReader:
             return
         self._table_head = None
         if text.startswith(_COMMENTS):
-            self._comment(text)
+            self._comment(number, text)
             return
         text = _without_bullet(text)
         if self._numbered and _ordinal(text):
             text = text.lstrip(DIGITS)[1:].lstrip()
-        outside = text[:3].casefold() == "sb:"
+        outside = text[:3].casefold() == "sb:" and bool(text[3:].strip())
         self.card_line(number, raw, text[3:].lstrip() if outside else text, outside=outside)
 
     def card_line(self, number: int, raw: str, text: str, *, outside: bool = False) -> None:
@@ -114,6 +120,12 @@ class TextReader:
             if bare != text:
                 understood = parse(bare, self.table)
                 text = bare
+        if not understood.cards and ":" in text:
+            value, kind = label(text)
+            labelled = parse(value, self.table) if value else understood
+            if labelled.cards:
+                understood = labelled
+                outside = outside or kind == OUTSIDE
         if understood.cards:
             if not outside and not self._numbered:
                 self.table.lines[raw] = understood
@@ -123,7 +135,10 @@ class TextReader:
         if head is not None:
             self._head(number, head)
         elif self._outside or outside:
-            if squeeze(text) not in _NOTHING:
+            if squeeze(text) in NOTHING:
+                self.deck.remarks.append((number, text))
+                self._outside = False
+            else:
                 self._add(number, raw, understood, outside=True)
         elif understood.stated or not self._is_loose(text):
             self._add(number, raw, understood, outside=False)
@@ -140,14 +155,15 @@ class TextReader:
         self._close_section()
         first = deck.entries[0].line if deck.entries else 0
         one_a_line = self._counted * 2 < len(deck.entries)
+        guess = one_a_line or len(self._loose) <= _MOST_GUESSES
         for number, text in self._loose:
-            if number < first and not deck.name:
+            if number < first and not deck.name and not (one_a_line and self._is_near(text)):
                 deck.name = text
                 head = heading(text, loose=True)
                 if head is not None and head.side:
                     deck.side = deck.side or head.side
                 deck.notes.append((number, f"taken for the list's name: {text}"))
-            elif one_a_line or self._is_near(text):
+            elif one_a_line or (guess and self._is_near(text)):
                 deck.entries.append(Entry(number, text, 1, text, []))
             else:
                 deck.unread.append((number, text))
@@ -174,14 +190,17 @@ class TextReader:
 
         return bool(near_cards(text, self.table, cutoff=0.8))
 
-    def _comment(self, text: str) -> None:
+    def _comment(self, number: int, text: str) -> None:
         """A comment may be a heading ("## Sideboard"); a card in it is commented out."""
-        head = heading(text.lstrip("#/;-%* "))
-        if head is not None and text.startswith("#"):
-            self._head(0, head)
+        head = heading(text.lstrip("#/ ")) if text.startswith(("#", "//")) else None
+        if head is not None:
+            self._head(number, head)
+        else:
+            self.deck.remarks.append((number, text))
 
     def _head(self, number: int, head: Heading) -> None:
         self._close_section()
+        self.deck.remarks.append((number, head.title))
         if head.side:
             self.deck.side = self.deck.side or head.side
         if head.name:
@@ -189,8 +208,11 @@ class TextReader:
         if head.kind == OUTSIDE:
             self._outside = True
         elif head.kind == "section":
-            self._outside = False
-            if head.total is not None:
+            # A heading that the deck has had already is one of the sideboard's own.
+            self._outside = self._outside and squeeze(head.title) in self._sections
+            if not self._outside:
+                self._sections.add(squeeze(head.title))
+            if head.total is not None and not self._outside:
                 self._section = (number, head.title, head.total, len(self.deck.entries))
         elif head.kind == "total" and head.total is not None:
             self.deck.totals.append((number, head.title, head.total, sum(e.count for e in self.deck.entries)))
@@ -208,12 +230,12 @@ class TextReader:
             return
         from .rows import columns_of, read_row
 
-        if self._table_head is None:
-            roles = columns_of(cells)
-            self._table_head = roles or []
-            if roles:
-                return
-        read_row(self, number, text, cells, self._table_head)
+        roles = columns_of(cells)
+        if roles:
+            self._table_head = roles
+            self.deck.remarks.append((number, text))
+        else:
+            read_row(self, number, text, cells, self._table_head or [])
 
 
 def tidy(raw: str) -> str:
@@ -232,6 +254,11 @@ def tidy(raw: str) -> str:
     if "*" in text or "_" in text or "`" in text or "~" in text:
         for mark in ("**", "__", "`", "~~"):
             text = text.replace(mark, "")
+    if "[" in text and ("[/" in text or "]" in text[:7]):
+        for tag in _BBCODE:
+            text = text.replace(tag, "")
+        if text.startswith("[*]"):
+            text = text[3:]
     return text.strip()
 
 
@@ -242,7 +269,9 @@ _ODD_SIGNS = (
 
 
 def _without_bullet(text: str) -> str:
-    while text[:1] in _BULLETS and text[1:2].isspace():
+    for _ in range(4):
+        if text[:1] not in _BULLETS or not (text[1:2].isspace() or (text[1:2].isdigit() and text[0] not in "-+")):
+            break
         text = text[1:].lstrip()
     for box in _CHECKBOXES:
         if text.startswith(box):
