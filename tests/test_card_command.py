@@ -88,6 +88,11 @@ def test_a_cell_from_one_source_is_marked(capsys: pytest.CaptureFixture[str]) ->
         ("light dark", []),
         ("blue battle droid pilot", ["DM97", "JC96", "BN99"]),
         ("mos espa", ["JC65", "BN134"]),
+        ("wild red dark naboo", ["P6", "P16", "P18", "P19"]),  # a wild card stands for red too
+        ("light maul", []),  # not every light card of Menace of Darth Maul
+        ("foil dark maul", ["BN71", "BN109", "P4", "DF31"]),
+        ("a&d green", ["A6", "A12"]),
+        ("battledroids blue pilots", ["DM97", "JC96", "BN99"]),
     ],
 )
 def test_words_narrow_the_search(typed: str, found: list[str], capsys: pytest.CaptureFixture[str]) -> None:
@@ -122,6 +127,8 @@ def test_a_typo_is_forgiven_and_told(capsys: pytest.CaptureFixture[str]) -> None
         ("lihgt weepon", {"lihgt": "light", "weepon": "weapon"}, "DM34"),
         ("anakin skywalkre", {"skywalkre": "skywalker"}, "DM4"),
         ("purpel locations", {"purpel": "purple"}, "DM65"),
+        ("drath mual", {"drath": "darth", "mual": "maul"}, "DM71"),  # not the nearest of each: death maul
+        ("drath", {"drath": "darth"}, "DM71"),
     ],
 )
 def test_typos_are_put_right_by_what_leaves_cards(

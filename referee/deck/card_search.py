@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.table.names import closest, squeeze
 
-from .cards import COLOURS, LOCATIONS, SET_NAMES, SETS, Card, CardTable
+from .cards import COLOURS, LOCATIONS, PLANETS, SET_NAMES, SETS, Card, CardTable
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ KINDS = {
 IDLE = frozenset(("and", "the", "of", "a", "card", "cards", "dot", "dots", "side", "with", "set", "planet"))
 _FULL_NAMES = frozenset(squeeze(name) for name in SETS.values())
 MOST_WORDS = 30  # no name and no sensible search has more
+MOST_GUESSED = 4  # misspelt words of one search for which every combination of near words is tried
 NEAR = 0.65  # how like a known word a misspelt one must be, from 0 to 1
 
 
@@ -81,12 +82,17 @@ class _Term:
 class _Index:
     """The words that describe each card. Foils are left out: their cards stand for them.
 
-    facts: what a card is (side, kind, colour, planet, set, code).  names: the words of its title and subtitle.
+    facts: what a card is (side, kind, colour, planet, set, code, and that it has a foil).
+    names: the words of its title and subtitle.
     """
 
     def __init__(self, table: CardTable) -> None:
         self.cards = [card for card in table.cards if not card.foil_of]
-        self.facts = {card: _facts(card) for card in self.cards}
+        foiled = {card.foil_of for card in table.cards}
+        self.facts = {
+            card: _facts(card) | ({"foil"} if f"{card.set}-{card.number}" in foiled else frozenset())
+            for card in self.cards
+        }
         self.names = {card: _words(card.name) for card in self.cards}
         self.known = frozenset().union(*self.facts.values(), *self.names.values())
 
@@ -98,7 +104,7 @@ class _Index:
             key = squeeze(part)
             # "Qui-Gon" is a known word, "battle-droid" is two.
             keys += [key] if key in self.known else [squeeze(piece) for piece in part.split("-")]
-        keys = self._joined([key for key in keys if key])
+        keys = [piece for key in self._joined([key for key in keys if key]) for piece in self._parted(key)]
         return [key for key in keys if key not in IDLE] or keys
 
     def _joined(self, keys: list[str]) -> list[str]:
@@ -109,7 +115,8 @@ class _Index:
             for length in range(min(6, len(keys) - at), 1, -1):
                 parts = keys[at : at + length]
                 one = "".join(parts)
-                if self._is_set(one, parts) or (one in self.known and not self.known.issuperset(parts)):
+                word = one in self.known or one in KINDS
+                if self._is_set(one, parts) or (word and not self.known.issuperset(parts)):
                     joined.append(SET_NAMES.get(one, one).lower())
                     at += length
                     break
@@ -117,6 +124,14 @@ class _Index:
                 joined.append(keys[at])
                 at += 1
         return joined
+
+    def _parted(self, key: str) -> list[str]:
+        """A key as it is, or as the two known words that it is made of where it is none: "battledroid"."""
+        if not self.term(key).stands_for:
+            for at in range(3, len(key) - 2):
+                if key[:at] in self.known and key[at:].removesuffix("s") in self.known:
+                    return [key[:at], key[at:]]
+        return [key]
 
     def _is_set(self, name: str, parts: list[str]) -> bool:
         """Whether words are a set's name: its full name, or one of its others that is in no card's name."""
@@ -135,28 +150,52 @@ class _Index:
         return _Term(word, [known for known in self.known if known.startswith(word)])
 
     def correct(self, terms: list[_Term], found: Found) -> None:
-        """Replace each term that stands for nothing by the nearest word, if there is one that leaves cards to find."""
-        vocabulary: list[str] = []
-        for i, term in enumerate(terms):
-            if term.stands_for:
-                continue
-            # A wrong number is no typing mistake: DM999 must not show DM99.
-            vocabulary = vocabulary or sorted(word for word in self.known if word.isalpha() and len(word) > 2)
-            near = closest(term.word, vocabulary, 5, NEAR) if term.word.isalpha() and len(term.word) > 2 else []
-            if not near:
-                found.unknown = term.word
+        """Replace the terms that stand for nothing by the nearest words, if there are some that leave cards to find."""
+        wrong = [i for i, term in enumerate(terms) if not term.stands_for]
+        if not wrong:
+            return
+        vocabulary = sorted(word for word in self.known if word.isalpha() and len(word) > 2)
+        near: list[list[str]] = []
+        for i in wrong:
+            words = self._near(terms[i].word, vocabulary)
+            if not words:
+                found.unknown = terms[i].word
                 return
-            understood = [other for other in terms if other.stands_for]
-            best = next((w for w in near if self.matching([*understood, self.term(w)])), near[0])
-            found.corrected[term.word] = best
-            terms[i] = self.term(best)
+            near.append(words)
+        understood = [term for term in terms if term.stands_for]
+        for i, word in zip(wrong, self._together(near, understood), strict=True):
+            found.corrected[terms[i].word] = word
+            terms[i] = self.term(word)
+
+    def _near(self, word: str, vocabulary: list[str]) -> list[str]:
+        """The known words that a misspelt one may be, best first."""
+        # A wrong number is no typing mistake: DM999 must not show DM99.
+        if not word.isalpha() or len(word) < 3:
+            return []
+        # Letters that only changed places are the likeliest slip: "drath" is Darth before it is death.
+        return sorted(closest(word, vocabulary, 5, NEAR), key=lambda known: sorted(known) != sorted(word))
+
+    def _together(self, near: list[list[str]], understood: list[_Term]) -> tuple[str, ...]:
+        """One word of each list, the best that some card has all together with what is understood."""
+        from itertools import product
+
+        left = set(self.matching(understood))
+        having = {w: {card for card in left if self._fits(card, [self.term(w)])} for words in near for w in words}
+        if len(near) <= MOST_GUESSED:
+            for chosen in product(*near):
+                if left.intersection(*[having[word] for word in chosen]):
+                    return chosen
+        return tuple(words[0] for words in near)
 
     def matching(self, terms: list[_Term]) -> list[Card]:
         """The cards that every term describes, best first."""
         hits = [card for card in self.cards if self._fits(card, terms)]
         if not hits:
-            # A word of a set's name counts where it is nothing else: "starship naboo" means Battle of Naboo.
-            hits = [card for card in self.cards if self._fits(card, terms, _words(SETS.get(card.set, "")))]
+            # "Wild red" is any wild card, as each may stand for red.
+            hits = [card for card in self.cards if self._fits(card, terms, _stood_for(card))]
+        if not hits:
+            # "Starship naboo" means Battle of Naboo. No other word of a set's name counts: "light maul" is nothing.
+            hits = [card for card in self.cards if self._fits(card, terms, _stood_for(card) | _set_planet(card))]
         asked = frozenset().union(*[term.stands_for for term in terms])
         hits.sort(key=lambda card: self._rank(card, terms, asked))
         return hits
@@ -190,6 +229,16 @@ def _facts(card: Card) -> frozenset[str]:
     if has_uniqueness(card):
         said.append("unique" if card.uniqueness == "none" else card.uniqueness)
     return frozenset(said) - {"", "and"}
+
+
+def _stood_for(card: Card) -> frozenset[str]:
+    """The colours that a wild card may stand for."""
+    return frozenset([COLOURS[i] for i in card.white])
+
+
+def _set_planet(card: Card) -> frozenset[str]:
+    """The planet in the name of a card's set."""
+    return _words(SETS.get(card.set, "")).intersection(PLANETS)
 
 
 def has_uniqueness(card: Card) -> bool:
