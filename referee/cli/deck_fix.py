@@ -6,6 +6,7 @@ from referee.deck.cards import Card, load
 from referee.deck.fix import Fix, smallest_fix
 from referee.deck.report import Report
 from referee.deck.rules import rule_set
+from referee.deck.view import READING
 from referee.deck.write import write_deck
 from referee.table.errors import UserError
 from referee.table.view import BLANK, Line, Table, plural
@@ -44,23 +45,34 @@ def fix(
     _must_be_read(file, report)
     owned = None
     if collection is not None:
-        owned = one_report(collection, table, chosen, None).counts
-    if report.legal:
-        data: dict[str, object] = {"file": file, "legal": True, "out": [], "in": [], "deck": None}
-        return Result(data, [Line(("LEGAL", "good"), "  nothing to change")])
-    found = smallest_fix(report.deck, report.counts, chosen, table, owned)
-    text = write_deck(found.result, "text", name=report.deck.list.name, side=report.deck.side)
+        owning = one_report(collection, table, chosen, None)
+        _must_be_read(collection, owning, names_only=True)
+        owned = owning.counts
     notes: View = []
+    if report.legal:
+        found = Fix(report.counts, report.counts)
+        view: View = [Line(("LEGAL", "good"), "  nothing to change")]
+    else:
+        found = smallest_fix(report.deck, report.counts, chosen, table, owned)
+        view = _view(file, found)
+    text = write_deck(found.result, "text", name=report.deck.list.name, side=report.deck.side)
     if out is not None:
         _write(out, text)
         notes.append(Line(f"The legal deck is in {out}."))
-    data = {"file": file, "legal": False, "out": _data(found.out), "in": _data(found.into), "deck": text}
-    return Result(data, _view(file, found), notes=notes)
+    data: dict[str, object] = {
+        "file": file,
+        "legal": bool(report.legal),
+        "out": _data(found.out),
+        "in": _data(found.into),
+        "deck": text,
+    }
+    return Result(data, view, notes=notes)
 
 
-def _must_be_read(file: str, report: Report) -> None:
-    """A fix built on a guess would be wrong: every line has to name a card first."""
-    unread = [p for p in report.problems if p.rule in ("unknown-card", "unreadable-line")]
+def _must_be_read(file: str, report: Report, *, names_only: bool = False) -> None:
+    """A fix built on a guess would be wrong: every line has to name a card first, and one card."""
+    rules = ("unknown-card", "unreadable-line") if names_only else READING
+    unread = [p for p in report.problems if p.rule in rules]
     if unread:
         raise NotReadEnough(
             f"{file}: {unread[0].message}.",
@@ -70,11 +82,11 @@ def _must_be_read(file: str, report: Report) -> None:
 
 
 def _view(file: str, found: Fix) -> View:
-    swaps = max(sum(found.out.values()), sum(found.into.values()))
+    out, into = sum(found.out.values()), sum(found.into.values())
     rows: list[list[Cell]] = []
     rows += [[("out", "bad"), f"{n}×", _colour(card), card.name, (card.code, "dim")] for card, n in found.out.items()]
     rows += [[("in", "good"), f"{n}×", _colour(card), card.name, (card.code, "dim")] for card, n in found.into.items()]
-    what = plural(swaps, "swap") if found.out and found.into else plural(swaps, "card")
+    what = plural(out, "swap") if out == into else f"{out} out, {into} in"
     return [Line((file, "strong"), f" · legal after {what}"), BLANK, Table(rows, indent=2, align="lrlll")]
 
 

@@ -14,15 +14,27 @@ def main() -> None:
     args = sys.argv[1:]
     # A run is short and makes few cycles; looking for them as often as a server would takes a third of a batch's time.
     gc.set_threshold(100_000, 50, 50)
+    if sys.stdout is None:
+        # Closed by the caller, who wants the exit code alone.
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - it stays open to the end
     try:
         code = run(args)
     except KeyboardInterrupt:
         code = exits.INTERRUPTED
     except BrokenPipeError:
-        # The reader (head, a closed pager) has seen enough. Python must not complain about it at shutdown.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader (head, a closed pager) has seen enough.
+        _forget_output()
         code = exits.NO
+    except OSError as error:
+        sys.stderr.write(f"referee: the answer cannot be written: {error.strerror or error}.\n")
+        _forget_output()
+        code = exits.USAGE
     sys.exit(code)
+
+
+def _forget_output() -> None:
+    """What could not be written is not written again at shutdown, where Python would complain about it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def run(args: list[str]) -> int:

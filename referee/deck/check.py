@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from .read.lists import DeckList, Entry
 
+MOST_GUESSES = 40  # unreadable lines for which near names are looked up; a list has no more that are worth it
 MOST_WAYS = 3000  # ways of reading open lines that are tried before the answer is "it depends"
 
 
@@ -42,7 +43,10 @@ def check(decklist: DeckList, table: CardTable, rules: RuleSet, *, starters: boo
     ground = None
     if is_read and not deck.open:
         legal, ground = _grounds(deck, rules, findings, legal, starters, warnings)
-    findings.problems += [_unread(line, text, entry, table) for line, text, entry in sorted(unread, key=_line)]
+    findings.problems += [
+        _unread(line, text, entry, table if number < MOST_GUESSES else None)
+        for number, (line, text, entry) in enumerate(sorted(unread, key=_line))
+    ]
     if len(findings.problems) > 1:
         order = list(RULES)
         findings.problems.sort(key=lambda p: order.index(p.rule))
@@ -54,12 +58,12 @@ def _line(unread: tuple[int, str, Entry | None]) -> int:
     return unread[0]
 
 
-def _unread(line: int, text: str, entry: Entry | None, table: CardTable) -> Problem:
-    """A line that names no card, with what it may have meant."""
+def _unread(line: int, text: str, entry: Entry | None, table: CardTable | None) -> Problem:
+    """A line that names no card, with what it may have meant if there is a table to look it up in."""
     from .suggest import near_cards
 
     name = entry.name if entry else text
-    near = near_cards(name, table)
+    near = near_cards(name, table) if table is not None else []
     meant = listed([f"{card.name} ({card.code})" if card.code else card.name for card in near], "or")
     rule = "unknown-card" if entry else "unreadable-line"
     copies = f", {plural(entry.count, 'copy', 'copies')}," if entry and entry.count != 1 else ""
@@ -74,8 +78,8 @@ def _unread(line: int, text: str, entry: Entry | None, table: CardTable) -> Prob
 
 
 def _ambiguous(entry: Entry, cards: list[Card]) -> Problem:
-    kinds = listed([f"{card.code or card.name} ({_dots_said(card)})" for card in cards], "or")
-    codes = listed([card.code or card.name for card in cards], "or")
+    kinds = listed([f"{_code(card)} ({_dots_said(card)})" for card in cards], "or")
+    codes = listed([_code(card) for card in cards], "or")
     return Problem(
         "ambiguous-card",
         f'line {entry.line}: "{entry.name[:80]}" is {kinds}, and the verdict depends on it',
@@ -84,6 +88,11 @@ def _ambiguous(entry: Entry, cards: list[Card]) -> Problem:
         lines=[entry.line],
         names=[card.name for card in cards],
     )
+
+
+def _code(card: Card) -> str:
+    """What to write so that a line means this card."""
+    return card.code or card.foil_of.replace("-", "", 1) or card.name
 
 
 def _either_way(entry: Entry, cards: list[Card], legal: bool) -> tuple[int | None, str]:

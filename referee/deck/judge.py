@@ -70,7 +70,7 @@ class Judge:
         self._add(
             "side",
             f"{plural(count, away + ' Side card')} among {self.known - count} {home} Side cards; a deck is of one side",
-            f"take out the {away} Side {'card' if count == 1 else 'cards'}",
+            self._instead(count, f"{away} Side card", f"{home} Side"),
             limit=0,
             found=count,
             holdings=self._holdings(other),
@@ -166,7 +166,8 @@ class Judge:
             self._add(
                 "three-planets",
                 f"no Location for {listed(missing)}; a deck has at least one for each planet",
-                f"swap {plural(len(missing), 'purple card')} for a Location of {listed(missing)}",
+                f"{'add' if self.piles[5] + len(missing) <= self.rules.per_colour else 'use as a purple card'} "
+                f"a Location of {listed(missing)}",
                 colour=5,
                 limit=len(self.rules.planets),
                 found=found,
@@ -180,7 +181,7 @@ class Judge:
             self._add(
                 "objective",
                 f"{found} Objectives; at most {most}",
-                f"take out {found - most}",
+                self._instead(found - most, "Objective", "a colour that is short"),
                 limit=most,
                 found=found,
                 holdings=self._holdings(there),
@@ -201,14 +202,20 @@ class Judge:
             found = sum(there.values())
             self._add(
                 "banned",
-                f"{names} {'is' if len(there) == 1 else 'are'} left out by {self.rules.name}",
-                f"take out {plural(found, 'card')}",
+                f"{names} {'is' if len(there) == 1 else 'are'} banned by {self.rules.name}",
+                self._instead(found, "banned card", "others"),
                 limit=0,
                 found=found,
                 holdings=self._holdings(there),
             )
 
     # Helpers.
+
+    def _instead(self, count: int, what: str, other: str) -> str:
+        """Take cards out, or swap them where the deck would be too small without them."""
+        if self.total - count < self.rules.size:
+            return f"swap {plural(count, what)} for {other}"
+        return f"take out {plural(count, what)}"
 
     def _add(
         self,

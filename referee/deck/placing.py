@@ -93,19 +93,22 @@ class Piles:
         self._has_semi = any(w.home is not None for w in self.wilds)
         # Colours that are short come first: a wild card is wanted there. In a full colour a wild card drives another
         # card out, which is no better than leaving it out, unless a semi-wild card of that colour can move away.
-        full = [sum(self.piles[c].values()) >= room[c] for c in range(len(self.piles))]
+        full = [self.stay(c) >= room[c] for c in range(len(self.piles))]
         order = [c for c in sorted(range(len(full)), key=full.__getitem__) if self._has_semi or not full[c]]
         self.order = [c for c in order for _ in range(places)]
         self._over = [self.surplus(c) for c in range(len(self.piles))]
 
-    def surplus(self, colour: int) -> int:
-        """How many cards of a colour cannot stay: over the limit of a title, or over the room."""
+    def stay(self, colour: int) -> int:
+        """How many cards of a colour the limit of a title lets stay."""
         pile, copies = self.piles[colour], self.copies
         if copies is None:
-            stay = sum(pile.values())
-        else:
-            stay = sum([n if n <= copies else copies for title, n in pile.items() if title]) + pile.get(ANY, 0)
-        total = sum(pile.values())
+            return sum(pile.values())
+        return sum([n if n <= copies else copies for title, n in pile.items() if title]) + pile.get(ANY, 0)
+
+    def surplus(self, colour: int) -> int:
+        """How many cards of a colour cannot stay: over the limit of a title, or over the room."""
+        stay = self.stay(colour)
+        total = sum(self.piles[colour].values())
         if self.supply is not None and self.room[colour] - min(stay, self.room[colour]) > self.supply[colour]:
             return 1000 + total  # no way to fill this colour
         return total - min(stay, self.room[colour])

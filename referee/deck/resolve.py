@@ -62,7 +62,9 @@ def resolve(decklist: DeckList) -> Deck:
             deck.unknown.append(entry)
             continue
         if len(cards) > 1:
-            cards = [card for card in cards if card.side == side] or cards
+            # A code and a name that contradict each other are for the players to settle, not for the deck's side.
+            if len({card.title_key for card in cards}) == 1:
+                cards = [card for card in cards if card.side == side] or cards
             if len(cards) > 1:
                 kinds: dict[tuple[object, ...], Card] = {}
                 for card in cards:

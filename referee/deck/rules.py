@@ -166,6 +166,8 @@ def _changed(base: RuleSet, data: dict[str, object], path: str) -> RuleSet:
             setattr(rules, key, tuple(value) if isinstance(value, list) else value)
     if data.get("copies") == 0:
         rules.copies = None
+    for name in rules.banned:
+        _must_name_a_card(name, path)
     for planet in rules.planets:
         if squeeze(planet) not in PLANETS:
             raise BadRules(f"{path}: {planet!r} is no planet; they are {', '.join(PLANETS)}.", code="unreadable-rules")
@@ -176,3 +178,15 @@ def _changed(base: RuleSet, data: dict[str, object], path: str) -> RuleSet:
             hint="Change size and per_colour together.",
         )
     return rules
+
+
+def _must_name_a_card(name: str, path: str) -> None:
+    """A misspelt name in a club's list would leave the card in."""
+    from .cards import load
+    from .suggest import near_cards
+
+    table = load()
+    if not table.named(name) and not table.coded(name):
+        near = [card.name for card in near_cards(name, table)]
+        hint = f"Did you mean {' or '.join(near)}?" if near else None
+        raise BadRules(f"{path}: banned names {name!r}, which is no card.", code="unreadable-rules", hint=hint)

@@ -126,13 +126,13 @@ def summary_view(reports: list[tuple[str, Report | UserError]], judged: list[tup
     rows: list[list[Cell]] = []
     for name, report in reports:
         if isinstance(report, UserError):
-            rows.append([("unread", "warn"), name, report.message.rstrip(".")])
+            rows.append([("unread", "warn"), report.message.rstrip("."), name])
         else:
             word, style = {True: ("LEGAL", "good"), False: ("ILLEGAL", "bad"), None: ("UNDECIDED", "warn")}[
                 report.legal
             ]
             names = dict.fromkeys(p.rule for p in report.problems)
-            rows.append([(word, style), name, ", ".join(names)])
+            rows.append([(word, style), ", ".join(names), name])
     legal = sum(r.legal is True for _, r in judged)
     illegal = sum(r.legal is False for _, r in judged)
     undecided = sum(r.legal is None for _, r in judged)

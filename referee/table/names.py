@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 _NOISE = {n: None for n in range(128) if not chr(n).isalnum()}
 _NOISE_IN_LINES = {n: None for n in _NOISE if n != ord("\n")}
 # The accented letters and signs that names and lists mostly have, so that the Unicode tables are seldom needed.
-_COMMON = str.maketrans("éèêëáàâäåíìîïóòôöúùûüçñ", "eeeeaaaaaiiiioooouuuucn", "•’‘“”–—×·´…")
+_COMMON = str.maketrans("éèêëáàâäåíìîïóòôöúùûüçñ", "eeeeaaaaaiiiioooouuuucn", "•’‘ʼʻ“”–—×·´…")
 
 
 def squeeze(text: str) -> str:

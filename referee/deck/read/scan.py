@@ -8,6 +8,7 @@ from __future__ import annotations
 DIGITS = "0123456789"
 TIMES = "xX*"  # signs that make a number a count; the reader has turned × into x
 BETWEEN = " ,;:.=-"  # what may stand between a count and the name
+_MOST_NOTES = 3  # brackets behind a count
 CLOSERS = {")": "(", "]": "[", "}": "{", ">": "<"}
 
 
@@ -51,17 +52,35 @@ def count_in_front(text: str) -> list[tuple[int, str]]:
     readings = []
     if bare[:1] in TIMES and bare[:1] and start is text:
         readings.append((int(digits), bare[1:].lstrip(BETWEEN)))
-    if rest[:1].isspace() or rest[:1] in (".", ":", ")", "-", ","):
+    if rest[:1].isspace() or (rest[:1] in (".", ":", ")", "-", ",") and not rest[1:2].isdigit()):
         readings.append((int(digits), rest.lstrip(BETWEEN + ")")))
     return [(count, name) for count, name in readings if name]
 
 
 def count_behind(text: str) -> tuple[int, str] | None:
-    """A count behind: Name x3, Name *3, Name (3), Name [x3], Name 3, Name, 3x. None where there is none."""
+    """A count behind: Name x3, Name *3, Name (3), Name [x3], Name 3, Name, 3x. None where there is none.
+
+    Notes may follow it, and stay with the name: Name x3 (foil) is three of Name (foil).
+    """
     bracket = bracket_behind(text)
-    if bracket is not None:
+    notes = ""
+    for _ in range(_MOST_NOTES):
+        if bracket is None:
+            break
         count = as_count(bracket[1])
-        return None if count is None else (count, bracket[0].rstrip(BETWEEN))
+        if count is not None:
+            return count, bracket[0].rstrip(BETWEEN) + notes
+        notes = f" {text[len(bracket[0]) :].strip()}"
+        text = bracket[0]
+        bracket = bracket_behind(text)
+    if bracket is not None:
+        return None
+    found = _bare_count_behind(text)
+    return found and (found[0], found[1] + notes)
+
+
+def _bare_count_behind(text: str) -> tuple[int, str] | None:
+    """A count behind that stands in no bracket."""
     body = text[:-1].rstrip() if text[-1:] in "xX" else text
     digits = digits_behind(body)
     if not digits or len(digits) > 3:

@@ -41,8 +41,9 @@ def parse(text: str, table: CardTable) -> Line:
     if known is not None:
         return known
     readings = _readings(text, table)
-    # Where no reading names a card, a written count is believed.
-    best = next((Line(count, name, [], True) for count, name, stated in readings if stated), Line(1, text, [], False))
+    # Where no reading names a card, a written count is believed; DFS-327 is no 327 copies.
+    stated_counts = [(count, name) for count, name, stated in readings if stated and count <= _MOST_COPIES]
+    best = Line(*stated_counts[0], [], True) if stated_counts else Line(1, text, [], False)
     for count, name, stated in readings:
         cards = find_cards(name, table)
         if cards:
@@ -264,7 +265,7 @@ def tidy(raw: str) -> str:
 
 _ODD_SIGNS = (
     ("\ufeff", ""), ("\xa0", " "), ("\u200b", ""), ("×", "x"), ("✕", "x"), ("╳", "x"), ("х", "x"), ("＃", "#"),
-    ("（", "("), ("）", ")"),
+    ("（", "("), ("）", ")"), ("\u02bc", "'"), ("\u02bc", "'"), ("\u02bb", "'"),  # apostrophes that count as letters
 )  # fmt: skip
 
 

@@ -52,7 +52,9 @@ def read_xml(text: str, table: CardTable) -> DeckList:
 
 
 def _refuse_doctype(*_: object) -> None:
-    raise BadXml("it declares a document type, which no deck needs; it is not read any further.", code="bad-xml")
+    raise BadXml(
+        "it declares a document type or entities, which no deck needs; it is not read any further.", code="bad-xml"
+    )
 
 
 class _Reader:
