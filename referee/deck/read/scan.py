@@ -8,7 +8,7 @@ from __future__ import annotations
 DIGITS = "0123456789"
 TIMES = "xX*"  # signs that make a number a count; the reader has turned × into x
 BETWEEN = " ,;:.=-"  # what may stand between a count and the name
-_MOST_NOTES = 3  # brackets behind a count
+_MOST_NOTES = 3  # brackets behind a name
 CLOSERS = {")": "(", "]": "[", "}": "{", ">": "<"}
 
 
@@ -37,6 +37,17 @@ def bracket_behind(text: str) -> tuple[str, str] | None:
     return text[:place].rstrip(), text[place + 1 : -1].strip()
 
 
+def without_notes(text: str) -> tuple[str, str]:
+    """A text without the notes in brackets behind it, and the notes: Name x3 (foil) is Name x3 and (foil)."""
+    bare = text
+    for _ in range(_MOST_NOTES):
+        bracket = bracket_behind(bare)
+        if bracket is None or as_count(bracket[1]) is not None:
+            break
+        bare = bracket[0]
+    return bare, text[len(bare) :]
+
+
 def count_in_front(text: str) -> list[tuple[int, str]]:
     """The ways to read a count in front: 3x Name, 3 Name, (3) Name, [3] Name, 3: Name, x3 Name."""
     if text.startswith(("(", "[")):
@@ -58,29 +69,11 @@ def count_in_front(text: str) -> list[tuple[int, str]]:
 
 
 def count_behind(text: str) -> tuple[int, str] | None:
-    """A count behind: Name x3, Name *3, Name (3), Name [x3], Name 3, Name, 3x. None where there is none.
-
-    Notes may follow it, and stay with the name: Name x3 (foil) is three of Name (foil).
-    """
+    """A count behind: Name x3, Name *3, Name (3), Name [x3], Name 3, Name, 3x. None where there is none."""
     bracket = bracket_behind(text)
-    notes = ""
-    for _ in range(_MOST_NOTES):
-        if bracket is None:
-            break
-        count = as_count(bracket[1])
-        if count is not None:
-            return count, bracket[0].rstrip(BETWEEN) + notes
-        notes = f" {text[len(bracket[0]) :].strip()}"
-        text = bracket[0]
-        bracket = bracket_behind(text)
     if bracket is not None:
-        return None
-    found = _bare_count_behind(text)
-    return found and (found[0], found[1] + notes)
-
-
-def _bare_count_behind(text: str) -> tuple[int, str] | None:
-    """A count behind that stands in no bracket."""
+        count = as_count(bracket[1])
+        return None if count is None else (count, bracket[0].rstrip(BETWEEN))
     body = text[:-1].rstrip() if text[-1:] in "xX" else text
     digits = digits_behind(body)
     if not digits or len(digits) > 3:

@@ -13,7 +13,7 @@ from ..cards import SETS, Card, CardTable
 from .headings import NOTHING, OUTSIDE, Heading, heading, label
 from .lists import DeckList, Entry
 from .lookup import find_cards
-from .scan import DIGITS, count_behind, count_in_front, digits_in_front
+from .scan import DIGITS, count_behind, count_in_front, digits_in_front, without_notes
 
 _BULLETS = frozenset("-*+•·–—▪◦‣>☐☑✓✔")
 _CHECKBOXES = ("[ ] ", "[x] ", "[X] ", "[] ")
@@ -56,12 +56,14 @@ def parse(text: str, table: CardTable) -> Line:
 def _readings(text: str, table: CardTable) -> list[tuple[int, str, bool]]:
     """The ways to read a line, as (copies, name, whether a count was written), the likeliest first."""
     readings = [(count, name, True) for count, name in count_in_front(text)]
-    behind = count_behind(text)
+    bare, notes = without_notes(text)
+    behind = count_behind(bare)
     whole = (1, text, False)
     if behind is None:
         return [*readings, whole]
+    behind = (behind[0], behind[1] + notes)
     # "Bravo 1" is a name. "DM1 2" is a code and a count, not DM12, and "Darth Maul DM 71" is no count either.
-    if behind[0] > _MOST_COPIES or table.named(text):
+    if behind[0] > _MOST_COPIES or table.named(bare):
         return [*readings, whole, (*behind, True)]
     return [*readings, (*behind, True), whole]
 
@@ -265,7 +267,7 @@ def tidy(raw: str) -> str:
 
 _ODD_SIGNS = (
     ("\ufeff", ""), ("\xa0", " "), ("\u200b", ""), ("×", "x"), ("✕", "x"), ("╳", "x"), ("х", "x"), ("＃", "#"),
-    ("（", "("), ("）", ")"), ("\u02bc", "'"), ("\u02bc", "'"), ("\u02bb", "'"),  # apostrophes that count as letters
+    ("（", "("), ("）", ")"), ("\u02bc", "'"), ("\u02bb", "'"),  # apostrophes that count as letters
 )  # fmt: skip
 
 
