@@ -6,6 +6,7 @@ import sys
 
 from referee.deck.cards import load
 from referee.deck.check import check as check_list
+from referee.deck.check import must_name_a_card
 from referee.deck.read import Unreadable, read_lists
 from referee.deck.rules import rule_set
 from referee.deck.view import report_view, summary_view
@@ -14,7 +15,7 @@ from referee.table.view import BLANK, Line
 
 from . import exits
 from .inputs import expand, read_bytes
-from .params import argument, flag, option
+from .params import FORMAT_HELP, argument, flag, option
 from .result import Result, error_data
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -34,7 +35,7 @@ def check(
     ),
     starters: bool = flag("--starters", help="The deck is two printed starter decks (of any set)."),
     cards: list[str] = option("--cards", metavar="FILE", help="Add the cards of this table."),
-    format: str | None = option("--format", metavar="FORMAT", help="How to read the lists, where it is told wrong."),
+    format: str | None = option("--format", metavar="FORMAT", help=FORMAT_HELP),
 ) -> Result:
     """Check Young Jedi decklists: LEGAL, or every reason why not.
 
@@ -47,6 +48,8 @@ def check(
     for name in _with_progress(names):
         try:
             found = read_lists(read_bytes(name), table, format)
+            for decklist in found:
+                must_name_a_card(decklist)
         except UserError as error:
             if isinstance(error, Unreadable):
                 raise

@@ -11,7 +11,7 @@ from referee.table.view import Line, plural
 
 from . import exits
 from .one_deck import one_report
-from .params import argument, option
+from .params import FORMAT_HELP, argument, option
 from .result import Result
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -24,7 +24,7 @@ def convert(
     to: str = option("--to", metavar="FORM", default="text", help="text, csv, json or codes."),
     deck: str | None = option("--deck", metavar="NAME", help="Which deck, where the file holds several."),
     cards: list[str] = option("--cards", metavar="FILE", help="Add the cards of this table."),
-    format: str | None = option("--format", metavar="FORMAT", help="How to read the list, where it is told wrong."),
+    format: str | None = option("--format", metavar="FORMAT", help=FORMAT_HELP),
 ) -> Result:
     """Print a decklist in another form.
 

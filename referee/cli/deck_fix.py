@@ -12,7 +12,7 @@ from referee.table.errors import UserError
 from referee.table.view import BLANK, Line, Table, plural
 
 from .one_deck import one_report
-from .params import argument, option
+from .params import FORMAT_HELP, argument, option
 from .result import Result
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -33,7 +33,7 @@ def fix(
     out: str | None = option("--out", metavar="FILE", help="Write the legal deck to this new file."),
     deck: str | None = option("--deck", metavar="NAME", help="Which deck, where the file holds several."),
     cards: list[str] = option("--cards", metavar="FILE", help="Add the cards of this table."),
-    format: str | None = option("--format", metavar="FORMAT", help="How to read the list, where it is told wrong."),
+    format: str | None = option("--format", metavar="FORMAT", help=FORMAT_HELP),
 ) -> Result:
     """Show the smallest change that makes a deck legal.
 

@@ -8,7 +8,7 @@ from referee.deck.show_view import show_view
 from referee.deck.statistics import Statistics, mean
 
 from .one_deck import one_report
-from .params import argument, option
+from .params import FORMAT_HELP, argument, option
 from .result import Result
 
 
@@ -17,7 +17,7 @@ def show(
     rules: str = option("--rules", metavar="RULES", default="rulebook", help="The rules it is laid out by."),
     deck: str | None = option("--deck", metavar="NAME", help="Which deck, where the file holds several."),
     cards: list[str] = option("--cards", metavar="FILE", help="Add the cards of this table."),
-    format: str | None = option("--format", metavar="FORMAT", help="How to read the list, where it is told wrong."),
+    format: str | None = option("--format", metavar="FORMAT", help=FORMAT_HELP),
 ) -> Result:
     """Show a deck as a player lays it out.
 

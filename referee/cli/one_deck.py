@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.deck.cards import CardTable
-from referee.deck.check import check
+from referee.deck.check import check, must_name_a_card
 from referee.deck.read import read_lists
 from referee.deck.report import Report
 from referee.deck.rules import RuleSet
@@ -20,6 +20,8 @@ def one_report(file: str, table: CardTable, rules: RuleSet, format: str | None, 
     """The report of a file's one deck, or of the one that is named. UserError names the file."""
     try:
         lists = read_lists(read_bytes(file), table, format)
+        for decklist in lists:
+            must_name_a_card(decklist)
     except UserError as error:
         error.message = f"{file}: {error.message}"
         raise

@@ -45,6 +45,8 @@ def flag(*flags: str, help: str) -> Any:
     return Param(flags, False, help, "", False)
 
 
+FORMAT_HELP = "Read it as text, csv, markdown, gemp, holotable, lackey, json or codes, whatever it looks like."
+
 COMMON = {
     "json": Param(("--json",), False, "Print one JSON object instead of text.", "", False),
     "plain": Param(("--plain",), False, "Plain text: no colour, no wrapping.", "", False),

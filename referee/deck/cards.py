@@ -244,13 +244,16 @@ def read_rows(path: str) -> list[str]:
     return [line for line in lines if line]
 
 
-def check_rows(path: str, rows: list[str]) -> None:
-    """Make every card of a player's own table once, so that a bad row is told now, with its place."""
+def check_rows(path: str, rows: list[str], known: CardTable) -> None:
+    """Make every card of a player's own table once, so that a bad row or a taken code is told with its place."""
     for number, row in enumerate(rows, 2):
         try:
             card = Card(split_row(row))
             if card.side not in SIDES or card.type not in TYPES:
                 raise ValueError(f"has side {card.side!r} and type {card.type!r}")
+            taken = known.coded(card.code) if card.code else []
+            if taken:
+                raise ValueError(f"has the code {card.code}, which is {taken[0].name}'s")
         except ValueError as error:
             raise BadTable(f"{path}, card {number - 1}: {error}.", code="unreadable-cards") from None
 
@@ -282,6 +285,6 @@ def load(extra: Iterable[str] = ()) -> CardTable:
     table = CardTable(_shipped.rows)
     for path in files:
         rows = read_rows(path)
-        check_rows(path, rows)
+        check_rows(path, rows, CardTable(table.rows))
         table.rows += rows
     return table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.table.errors import UserError
 from referee.table.view import listed, plural
 
 from .cards import COLOURS, Card, CardTable
@@ -19,6 +20,22 @@ if TYPE_CHECKING:
 
 MOST_GUESSES = 40  # unreadable lines for which near names are looked up; a list has no more that are worth it
 MOST_WAYS = 3000  # ways of reading open lines that are tried before the answer is "it depends"
+
+
+class NoCards(UserError):
+    """A text in which no line names a card: something else than a decklist."""
+
+
+def must_name_a_card(decklist: DeckList) -> None:
+    """Raise NoCards where a list names no card at all; judging it would only say that sixty are missing."""
+    if any(entry.cards for entry in decklist.entries):
+        return
+    lines = [(e.line, e.text) for e in decklist.entries] + decklist.unread
+    hint = None
+    if lines:
+        line, text = min(lines)
+        hint = f'The first that could be one is line {line}: "{text[:60]}".'
+    raise NoCards("no line of it names a Young Jedi card.", code="no-cards", hint=hint)
 
 
 def check(decklist: DeckList, table: CardTable, rules: RuleSet, *, starters: bool = False) -> Report:

@@ -26,7 +26,7 @@ def explain(conflict: Conflict, layout: Layout, lines: dict[Card, list[int]]) ->
     return Problem(
         "copy-limit" if conflict.by_copies else "six-by-ten" if colours else "wild-limit",
         message,
-        f"swap a wild card for a {COLOURS[only]} card" if only is not None else "swap a wild card for a coloured one",
+        f"swap a wild card for {COLOURS[only]}" if only is not None else "swap a wild card for a coloured one",
         colour=only,
         limit=rules.per_colour if colours else rules.wild_per_colour,
         found=None if only is None else layout.at_home(only),

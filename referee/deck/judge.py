@@ -14,6 +14,7 @@ from .report import Findings, Holding, Problem
 from .rules import RuleSet
 
 Lines = dict[Card, list[int]]
+PURPLE = COLOURS.index("purple")
 
 
 class Judge:
@@ -163,12 +164,13 @@ class Judge:
         missing = [planet.title() for planet in self.rules.planets if squeeze(planet) not in have]
         if len(missing) > self.slack:
             found = len(self.rules.planets) - len(missing)
+            is_room = self.piles[PURPLE] + len(missing) <= self.rules.per_colour
+            how = "add" if is_room else f"swap {plural(len(missing), 'purple card')} for"
             self._add(
                 "three-planets",
                 f"no Location for {listed(missing)}; a deck has at least one for each planet",
-                f"{'add' if self.piles[5] + len(missing) <= self.rules.per_colour else 'use as a purple card'} "
-                f"a Location of {listed(missing)}",
-                colour=5,
+                f"{how} a Location of {listed(missing)}",
+                colour=PURPLE,
                 limit=len(self.rules.planets),
                 found=found,
             )

@@ -8,7 +8,7 @@ every colour (young-jedi/deck/starter).
 from __future__ import annotations
 
 from referee.journal.paths import shipped
-from referee.table.view import listed, plural
+from referee.table.view import listed
 
 from .cards import COLOURS, PLANETS, SETS, Card, load, split_row
 
@@ -79,7 +79,6 @@ def not_two_starters(deck: Deck) -> str:
     for planet in PLANETS:
         have = sum(count for card, count in cards if card.type == "location" and card.planet == planet)
         if have < 2:
-            reasons.append(
-                f"each half has a {planet.title()} Location, and this deck has {plural(have, 'one', 'of them')}"
-            )
+            few = "one" if have else "none"
+            reasons.append(f"each half has a {planet.title()} Location, and this deck has {few}")
     return listed(reasons)

@@ -83,7 +83,7 @@ def count_behind(text: str) -> tuple[int, str] | None:
     if name[-1:] in TIMES and name[-1:] and body is text:
         marked = name[:-1]
         # A letter x must stand apart from other letters, a star may touch the name.
-        if name[-1] == "*" or (marked and marked[-1] in BETWEEN + DIGITS + ")]"):
+        if name[-1] == "*" or (marked and marked[-1] in BETWEEN + DIGITS + "*)]"):
             return int(digits), marked.rstrip(BETWEEN)
         return None
     if before[-1:] in tuple(BETWEEN) and name.rstrip(BETWEEN):

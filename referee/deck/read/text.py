@@ -101,6 +101,8 @@ class TextReader:
         """Take in one line."""
         text = tidy(raw)
         if not any(c.isalnum() for c in text):
+            if any(c.isalnum() for c in raw):
+                self.deck.remarks.append((number, raw.strip()))  # nothing but marks of a forum
             return
         if text.startswith("|"):
             self._markdown_row(number, text)
@@ -117,18 +119,17 @@ class TextReader:
 
     def card_line(self, number: int, raw: str, text: str, *, outside: bool = False) -> None:
         """Take in a line without its bullets and comments: a card, a heading, or neither."""
-        understood = parse(text, self.table)
+        value, kind = label(text) if ":" in text else ("", "")
+        understood = parse(value or text, self.table)
+        if value and understood.cards:
+            outside = outside or kind == OUTSIDE
+        elif value:
+            understood = parse(text, self.table)
         if not understood.cards:
             bare = _without_comment(text)
             if bare != text:
                 understood = parse(bare, self.table)
                 text = bare
-        if not understood.cards and ":" in text:
-            value, kind = label(text)
-            labelled = parse(value, self.table) if value else understood
-            if labelled.cards:
-                understood = labelled
-                outside = outside or kind == OUTSIDE
         if understood.cards:
             if not outside and not self._numbered:
                 self.table.lines[raw] = understood
@@ -160,7 +161,7 @@ class TextReader:
         one_a_line = self._counted * 2 < len(deck.entries)
         guess = one_a_line or len(self._loose) <= _MOST_GUESSES
         for number, text in self._loose:
-            if number < first and not deck.name and not (one_a_line and self._is_near(text)):
+            if number < first and not deck.name and not self._is_near(text):
                 deck.name = text
                 head = heading(text, loose=True)
                 if head is not None and head.side:
