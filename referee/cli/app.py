@@ -36,7 +36,7 @@ def run_typer(args: list[str]) -> int:
     if not args or " ".join(args) in GROUPS:
         args = [*args, "--help"]
     try:
-        code = build()(args=args, prog_name="referee", standalone_mode=False)
+        code = build(find(args))(args=args, prog_name="referee", standalone_mode=False)
     except typer.Abort:
         return exits.INTERRUPTED
     except Exception as error:
@@ -48,14 +48,14 @@ def run_typer(args: list[str]) -> int:
     return code if isinstance(code, int) else exits.DONE
 
 
-def build() -> typer.Typer:
-    """The typer application with every command in it."""
+def build(only: str | None = None) -> typer.Typer:
+    """The typer application with every command in it, or with the one that is wanted, which is faster."""
     app = _group(ABOUT + "\n\n\b\n" + "\n".join(["Examples:", *(f"  {e}" for e in EXAMPLES)]))
     app.callback(invoke_without_command=True)(_root)
     groups = {name: _group(about) for name, about in GROUPS.items()}
     for name, group in groups.items():
         app.add_typer(group, name=name)
-    for words in COMMANDS:
+    for words in [only] if only else COMMANDS:
         group_name, _, name = words.rpartition(" ")
         command = load(words)
         target = groups[group_name] if group_name else app

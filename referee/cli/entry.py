@@ -14,9 +14,11 @@ def main() -> None:
     args = sys.argv[1:]
     # A run is short and makes few cycles; looking for them as often as a server would takes a third of a batch's time.
     gc.set_threshold(100_000, 50, 50)
+    # Closed by the caller, who wants the exit code alone; they stay open to the end.
     if sys.stdout is None:
-        # Closed by the caller, who wants the exit code alone.
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - it stays open to the end
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
     try:
         code = run(args)
     except KeyboardInterrupt:

@@ -34,6 +34,8 @@ def expand(names: list[str]) -> list[str]:
 def read_bytes(name: str) -> bytes:
     """A file's first million bytes; standard input for "-". UnreadableFile says why there are none."""
     if name == "-":
+        if sys.stdin is None:
+            raise UnreadableFile("standard input is closed.", code="unreadable-file")
         return sys.stdin.buffer.read(LARGEST)
     try:
         # The plain system calls: a batch of thousands is mostly opening files.

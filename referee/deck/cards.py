@@ -133,7 +133,9 @@ class CardTable:
         self.rows = list(rows)  # the table's lines, as they stand in the file
         self.lines: dict[str, Line] = {}  # lines that were cards, as they stand in a list
         self.understood: dict[str, Line] = {}  # what readers made of cleaned lines, cards or not
+        self.near: dict[tuple[str, float], list[Card]] = {}  # what names that are none may have meant
         self._made: dict[int, Card] = {}
+        self._near_names: dict[str, Card] = {}
         self._names: dict[str, list[int]] | None = None
         self._titles: dict[str, list[int]] | None = None
         self._codes: dict[str, list[int]] | None = None
@@ -149,6 +151,15 @@ class CardTable:
         if card is None:
             card = self._made[index] = Card(split_row(self.rows[index]))
         return card
+
+    def by_near_name(self) -> dict[str, Card]:
+        """The first card of every squeezed name, and of every title alone."""
+        if not self._near_names:
+            for card in self.cards:
+                if not card.foil_of:
+                    self._near_names.setdefault(squeeze(card.name), card)
+                    self._near_names.setdefault(card.title_key, card)
+        return self._near_names
 
     def named(self, name: str) -> list[Card]:
         """The cards with this name: title and subtitle, else title alone; foils only where nothing else fits."""

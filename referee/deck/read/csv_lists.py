@@ -24,13 +24,11 @@ def read_csv(text: str, table: CardTable) -> DeckList:
     roles: list[str] = []
     for number, raw in enumerate(text.splitlines(), 1):
         cells = _cells(raw, delimiter)
-        if not any(cells):
-            continue
         if raw.startswith("sep=") and number == 1:
             # A word to the spreadsheet about the sign between the cells.
             reader.deck.remarks.append((number, raw))
             continue
-        if len(cells) < 2 or raw.lstrip().startswith(("#", "//")):
+        if len(cells) < 2 or not any(cells) or raw.lstrip().startswith(("#", "//")):
             reader.line(number, raw.strip(delimiter))
             continue
         if cells == COLUMNS:
