@@ -3,6 +3,7 @@
 import json
 import random
 import unicodedata
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -238,7 +239,8 @@ def test_a_column_may_say_what_is_outside() -> None:
 
 def test_the_online_tables_xml() -> None:
     deck = read(
-        '<?xml version="1.0" encoding="UTF-8"?>\n<deck>\n<card blueprintId="1_71" title="Darth Maul, Sith Apprentice"/>\n'
+        '<?xml version="1.0" encoding="UTF-8"?>\n<deck>\n'
+        '<card blueprintId="1_71" title="Darth Maul, Sith Apprentice"/>\n'
         '<card blueprintId="1_71" title="Watto, Slave Owner"/>\n<card blueprintId="4_P1" title="Qui-Gon Jinn"/>\n'
         '<card blueprintId="99_1" title="Sniper"/>\n<card blueprintId="99_1" title="Nobody"/>\n'
         '<cardOutsideDeck blueprintId="1_129" title="Sandstorm"/>\n</deck>\n'
@@ -389,10 +391,9 @@ def accounted(deck: DeckList) -> set[int]:
 def test_no_bytes_break_the_reader(raw: bytes, format: str | None) -> None:
     try:
         decks = read_lists(raw, TABLE, format)
-    except UserError as error:
-        assert error.message
-    else:
-        assert decks
+    except UserError:
+        return
+    assert decks
 
 
 @settings(max_examples=400, deadline=None)
@@ -400,10 +401,8 @@ def test_no_bytes_break_the_reader(raw: bytes, format: str | None) -> None:
     st.text(st.characters(exclude_categories=["Cs"]), max_size=300), st.sampled_from(["text", "csv", "markdown", None])
 )
 def test_no_text_breaks_the_reader(text: str, format: str | None) -> None:
-    try:
-        read_lists(text.encode(), TABLE, format)
-    except UserError as error:
-        assert error.message
+    with suppress(UserError):
+        assert read_lists(text.encode(), TABLE, format)
 
 
 LISTS = [path.read_text("utf-8") for path in sorted(SAMPLES.glob("*.txt"))]
