@@ -38,6 +38,14 @@ def test_lines_wrap_with_a_hanging_indent_and_never_exceed_the_width() -> None:
     assert " ".join(" ".join(line.split()) for line in lines) == "one two three four five six seven eight nine ten"
 
 
+def test_a_table_too_wide_for_the_screen_goes_on_at_its_middle() -> None:
+    lines = text(
+        [Table([["C13", "Combo Battle with a long middle column", "Switch To Bio & Your Little Insurrection"]])], 60
+    )
+    assert all(len(line) <= 60 for line in lines)
+    assert all(line.startswith(" " * 30) for line in lines[1:])
+
+
 @given(st.text(st.characters(categories=["L", "N", "Zs"])), st.integers(20, 60))
 def test_wrapping_loses_no_word(words: str, width: int) -> None:
     lines = text([Line(words)], width)

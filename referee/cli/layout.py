@@ -58,13 +58,15 @@ def _line(line: Line, width: int | None) -> list[list[Span]]:
 def _wrap(line: Line, width: int) -> list[list[Span]]:
     lines: list[list[Span]] = [[(" " * line.indent, "")]]
     at = line.indent
+    # On a narrow screen the last column of a table would be a few letters wide; it goes on further left.
+    hang = min(line.hang, max(2, width // 2 - line.indent))
     for word, style in _pieces(line.spans):
         size = cells(word)
         if word.isspace() and at + size > width:
             continue
-        if at + size > width and at > line.indent + (line.hang if len(lines) > 1 else 0):
-            lines.append([(" " * (line.indent + line.hang), "")])
-            at = line.indent + line.hang
+        if at + size > width and at > line.indent + (hang if len(lines) > 1 else 0):
+            lines.append([(" " * (line.indent + hang), "")])
+            at = line.indent + hang
             if word.isspace():
                 continue
         lines[-1].append((word, style))
