@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 
 from referee.deck.cards import load
@@ -22,7 +23,9 @@ TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from referee.deck.cards import CardTable
     from referee.deck.report import Report
+    from referee.deck.rules import RuleSet
     from referee.table.view import View
 
 MOST_IN_FULL = 12  # decks printed in full; more get a table, and the full story of each that is not legal
@@ -43,7 +46,18 @@ def check(
     """
     chosen = rule_set(rules)
     table = load(cards)
-    names = expand(files)
+    # Every report is kept to the end, so looking for garbage among thousands of them only takes time.
+    gc.disable()
+    try:
+        return _result(_judge_all(expand(files), table, chosen, format, starters))
+    finally:
+        gc.enable()
+
+
+def _judge_all(
+    names: list[str], table: CardTable, rules: RuleSet, format: str | None, starters: bool
+) -> list[tuple[str, Report | UserError]]:
+    """The report of every deck in every file, or why a file has none."""
     reports: list[tuple[str, Report | UserError]] = []
     for name in _with_progress(names):
         try:
@@ -57,8 +71,8 @@ def check(
             continue
         for decklist in found:
             label = f"{name} ({decklist.name or f'deck {len(reports) + 1}'})" if len(found) > 1 else name
-            reports.append((label, check_list(decklist, table, chosen, starters=starters)))
-    return _result(reports)
+            reports.append((label, check_list(decklist, table, rules, starters=starters)))
+    return reports
 
 
 def _result(reports: list[tuple[str, Report | UserError]]) -> Result:

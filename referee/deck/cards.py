@@ -164,8 +164,8 @@ class CardTable:
     def named(self, name: str) -> list[Card]:
         """The cards with this name: title and subtitle, else title alone; foils only where nothing else fits."""
         if self._names is None:
-            names = [f"{cells[5]} {cells[6]}" for cells in map(_first_cells, self.rows)]
-            self._names = _index(squeeze_all(names))
+            cells = [_first_cells(row) if '"' in row else row.split(",", 7) for row in self.rows]
+            self._names = _index(squeeze_all([f"{row[5]} {row[6]}" for row in cells]))
         key = squeeze(name)
         found = self._names.get(key)
         if found is None and key:
