@@ -101,11 +101,6 @@ class Card:
             return self.number  # these collector's numbers are the only ones of their kind
         return f"{self.set}{'-' if not self.number[0].isdigit() else ''}{self.number}"
 
-    @property
-    def is_wild(self) -> bool:
-        """Whether it has white dots: a wild card, or a semi-wild one where `home` is a colour too."""
-        return bool(self.white)
-
 
 def _read_dots(dots: str) -> tuple[int | None, frozenset[int]]:
     regular = [i for i, sign in enumerate(dots) if sign == LETTERS[i : i + 1]]

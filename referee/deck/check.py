@@ -8,7 +8,7 @@ from referee.table.view import listed, plural
 from .cards import COLOURS, Card, CardTable
 from .judge import Judge
 from .laying import Counts
-from .report import Findings, Holding, Problem, Report
+from .report import Findings, Problem, Report
 from .resolve import Deck, resolve
 from .rules import NO_COPY_LIMIT, RULE_SETS, RULES, STARTER_PAIRS, RuleSet
 
@@ -315,8 +315,3 @@ def _halves(card: Card) -> list[str]:
     if card.subtype == "armed-and-dangerous":
         return [card.title, card.limit_title]
     return [half.strip() for half in card.title.split("&")]
-
-
-def holdings(report: Report) -> list[Holding]:
-    """The cards of a judged deck with their lines."""
-    return [Holding(card, count, report.deck.lines.get(card, [])) for card, count in report.counts.items()]

@@ -64,7 +64,6 @@ class _Fixer:
                 objectives -= count
             if count:
                 self.kept[card] = count
-        self.objectives_left = objectives
         pool = collection if collection is not None else {card: rules.size for card in table.cards if not card.foil_of}
         self.pool = {
             card: count - (counts.get(card, 0) if collection is not None else 0)
