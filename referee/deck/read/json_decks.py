@@ -69,7 +69,8 @@ class _Lines:
     def of(self, value: object) -> int:
         if self._misses > _MOST_MISSES:
             return self._line
-        for written in (json.dumps(value), json.dumps(value, ensure_ascii=False)):
+        for ascii_only in (False, True):
+            written = json.dumps(value, ensure_ascii=ascii_only)
             place = self._text.find(written, self._at)
             if place >= 0:
                 self._line += self._text.count("\n", self._at, place)

@@ -74,7 +74,7 @@ def read_row(reader: TextReader, number: int, raw: str, cells: list[str], roles:
         cards = printings(cards, got.get("set", ""))
     zone = heading(got.get("zone", ""))
     outside = zone is not None and zone.kind == OUTSIDE
-    if not cards and (heading(full) is not None or not written):
+    if not cards and (not written or heading(full) is not None or heading(f"{full} {written}") is not None):
         _no_card(reader, number, raw, cells)
         return
     if not written and "count" in roles:

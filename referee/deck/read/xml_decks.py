@@ -87,7 +87,7 @@ class _Reader:
 
     def data(self, data: str, line: int) -> None:
         if self._card is None and data.strip() and not self._text.strip():
-            self._line = line
+            self._line = line - data.lstrip().count("\n")  # the parser is behind the text by now
         self._text += data
 
     def end(self, tag: str) -> None:
@@ -110,7 +110,7 @@ class _Reader:
         text = self._text.strip()
         if not text or self._card is not None:
             return
-        about = heading(f"{tag}: {text}") if tag else None
+        about = heading(f"{tag}: {text}") if tag not in ("", "deck") else None
         if about is None or about.kind != "about":
             self.deck.unread.append((self._line, text))
             return
