@@ -28,7 +28,7 @@ def read_lists(raw: bytes, table: CardTable, format: str | None = None) -> list[
             hint=did_you_mean(format, FORMATS) or f"There are {', '.join(FORMATS)}.",
         )
     text = decode(raw)
-    kind = format or detect(text)
+    kind = format or _known_text(text, table) or detect(text)
     if kind == "json":
         from .json_decks import read_json
 
@@ -48,6 +48,11 @@ def read_lists(raw: bytes, table: CardTable, format: str | None = None) -> list[
     from .text import TextReader
 
     return [TextReader(table, kind).read(text)]
+
+
+def _known_text(text: str, table: CardTable) -> str:
+    """ "text" where one of the first lines was a card in a plain list before, as in most lists of a batch; else ""."""
+    return "text" if any(line in table.lines for line in text[:300].split("\n", 3)[:3]) else ""
 
 
 def detect(text: str) -> str:
