@@ -129,3 +129,19 @@ def test_a_plain_list_is_read_whatever_it_is_said_to_be(format: str) -> None:
     deck = read("2 Sniper\n1 DM71\n", format)
     found = told(deck.entries) or deck.unread
     assert found in ([(1, 2, "DM130"), (2, 1, "DM71")], [(1, "2 Sniper"), (2, "1 DM71")])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[{"id": "sniper"}]',
+        '<deck><card name="Sniper"/></deck>',
+        'ver 2\ncard "/a/X-Dark/t_sniper" 1\n',
+        "Card,Qty\nSniper,1\n",
+    ],
+)
+def test_a_mark_before_what_programs_write(text: str) -> None:
+    deck = read(text.encode("utf-8-sig"))
+    assert deck.format == read(text).format
+    assert told(deck.entries) == told(read(text).entries)
+    assert len(deck.entries) == 1
