@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 
-from referee.deck.cards import COLUMNS, Card, CardTable, load
+from referee.deck.cards import COLUMNS, PLANETS, Card, CardTable, load
 from referee.deck.check import check
 from referee.deck.read.lists import DeckList, Entry
 from referee.deck.report import Problem, Report
@@ -172,3 +173,109 @@ def only_problem(report: Report) -> Problem:
     assert report.legal is False
     (problem,) = report.problems
     return problem
+
+
+# Random decks, with many wild cards and titles so few that the limit on copies is always near.
+
+SEMI_DOTS = (
+    "RW----",
+    "R-W--W",
+    "RWWWWW",
+    "WO----",
+    "-OW-W-",
+    "W-B--W",
+    "--BW--",
+    "-W-Y--",
+    "WW-YWW",
+    "W---G-",
+    "WW---P",
+)
+WILD_DOTS = ("WWWWWW", "WWWWWW", "-W-W-W", "WW----", "--WW--", "W----W", "-WW-W-", "---WWW")
+
+
+def dot(colour: int) -> str:
+    """The dots of a card with nothing but a coloured one."""
+    return "-" * colour + "ROBYGP"[colour] + "-" * (5 - colour)
+
+
+def put(deck: Counts, card: Card, count: int = 1) -> None:
+    """Put copies of a card into a deck."""
+    deck[card] = deck.get(card, 0) + count
+
+
+class RandomDecks:
+    """Makes decks that are legal by construction, and spoils them."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed)
+        self.cards: dict[tuple[str, str, str, str], Card] = {}
+
+    def card(self, dots: str, title: str, type: str = "character", planet: str = "", side: str = "light") -> Card:
+        """A card of this kind, by one of two subtitles: the same one each time it is asked for."""
+        key = (dots, title, side, self.random.choice(("", "Other")))
+        if key not in self.cards:
+            self.cards[key] = made_card(dots, title, subtitle=key[3], side=side, type=type, planet=planet)
+        return self.cards[key]
+
+    def legal(
+        self, *, size: int = 10, copies: int = 5, places: int = 1, semis: bool = True, wild: float = 0.7
+    ) -> Counts:
+        """A legal deck: each pile is laid out with its wild cards and filled up, no title too often in it.
+
+        wild: how many of the wild places are filled, from 0 to 1, and how many of the others are semi-wild at home.
+        """
+        random = self.random
+        titles = [f"Title {i}" for i in range(random.choice((3, 3, 4, 6)))]
+        deck: Counts = {}
+        self.cards = {}
+        for colour in range(6):
+            pile: list[str] = []
+            if colour == 5:
+                for planet in PLANETS:
+                    pile.append(f"{planet.title()} • Site")
+                    put(deck, self.card(dot(5), pile[-1], "location", planet))
+            for _ in range(places):
+                title = random.choice(titles)
+                if random.random() < wild and len(pile) < size and pile.count(title) < copies:
+                    kinds = SEMI_DOTS if semis and random.random() < 0.5 else WILD_DOTS
+                    put(deck, self.card(random.choice([dots for dots in kinds if dots[colour] == "W"]), title))
+                    pile.append(title)
+            at_home = [dots for dots in SEMI_DOTS if semis and dots[colour] == "ROBYGP"[colour]] + [dot(colour)]
+            while len(pile) < size:
+                title = random.choice([t for t in titles if pile.count(t) < copies] or [f"Filler {len(pile)}"])
+                put(deck, self.card(random.choice(at_home) if random.random() < wild / 2 else dot(colour), title))
+                pile.append(title)
+        return deck
+
+    def spoil(self, deck: Counts) -> Counts:
+        """One change, mostly for the worse."""
+        random = self.random
+        deck = dict(deck)
+        cards = list(deck)
+        out = random.choice(cards)
+        title = random.choice(cards).title
+        colour = random.randrange(6)
+        same = [card for card in cards if card.home is not None and card.home == out.home]
+        into = self.card(dot(colour), title)
+        kind = random.randrange(9)
+        if kind == 0:  # a colour moved
+            into = self.card(dot(colour), out.title)
+        elif kind == 1:  # a wild card for any card
+            into = self.card(random.choice(WILD_DOTS), title)
+        elif kind == 2:  # a semi-wild card for any card
+            into = self.card(random.choice(SEMI_DOTS), title)
+        elif kind == 3:  # a title crowded
+            into = max(same or cards, key=lambda card: deck[card])
+        elif kind == 4:  # an Objective, perhaps the second
+            into = self.card("-W-W-W", "Race", "objective")
+        elif kind == 5:  # a planet left out
+            out = random.choice([card for card in cards if card.type == "location"] or cards)
+        elif kind == 6:  # a card with the same dots and another title
+            into = self.card(out.dots, title)
+        elif random.random() < 0.15:  # a card of the other side
+            into = self.card(dot(colour), title, side="dark")
+        elif random.random() < 0.15:  # a card too many
+            put(deck, out)
+        put(deck, into)
+        put(deck, out, -1)
+        return {card: n for card, n in deck.items() if n}

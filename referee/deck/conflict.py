@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from .placing import Titles, Wild, put
+from .placing import ANY, Piles, Titles, Wild
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+Demand = tuple[str, int]  # "colour" or "wild", and which
 
 
 class Conflict:
@@ -28,79 +30,52 @@ def smallest_conflict(
 ) -> Conflict | None:
     """The smallest conflict, or None where every colour can be filled and every wild card placed.
 
-    A colour makes a demand where it needs a wild card to be full; the wild cards that are alike make one together.
+    A colour demands to be full; the wild cards that are alike demand their places together. Cards that have a colour of
+    their own always stay.
     """
-    demands: list[tuple[str, int]] = [("colour", c) for c in range(len(piles))] + [
-        ("wild", i) for i in range(len(wilds))
-    ]
-    search = _Search(piles, wilds, room, copies, places)
-    if search.meets(set(demands)):
+    over = [c for c, pile in enumerate(piles) if _is_over(pile, room, copies)]
+
+    def can_meet(demands: Sequence[Demand], copies: int | None) -> bool:
+        """Whether some placement meets the demands; other colours may be filled with anything, other cards left out."""
+        cards = [_as_demanded(wild, ("wild", i) in demands) for i, wild in enumerate(wilds)]
+        laid, rooms, supply = list(piles), [room] * len(piles), [{ANY: 0} for _ in piles]
+        for c in range(len(piles)):
+            if ("colour", c) not in demands:
+                supply[c] = {ANY: room}
+                if c in over:  # then nothing that is in it matters
+                    laid[c] = {ANY: sum(piles[c].values())}
+                    rooms[c] = max(room, laid[c][ANY])
+        return Piles(laid, cards, room=rooms, copies=copies, places=places, supply=supply).place(0) is not None
+
+    demands: list[Demand] = [("colour", c) for c in range(len(piles))]
+    demands += [("wild", i) for i, wild in enumerate(wilds) if wild.needs_place]
+    if can_meet(demands, copies):
         return None
-    free = _Search(piles, wilds, room, None, places)
-    for size in range(1, len(demands) + 1):
-        for some in combinations(demands, size):
-            if not search.meets(set(some)):
-                colours = [n for kind, n in some if kind == "colour"]
-                return Conflict(colours, [wilds[n] for kind, n in some if kind == "wild"], free.meets(set(some)))
-    return None
+    met: list[set[Demand]] = []  # demands that can be met together, as many as can be
+    for few in (some for size in range(1, len(demands) + 1) for some in combinations(demands, size)):
+        if any(together.issuperset(few) for together in met):
+            continue
+        if not can_meet(few, copies):
+            break
+        together = set(few)
+        for demand in demands:
+            if can_meet([*together, demand], copies):
+                together.add(demand)
+        met.append(together)
+    return Conflict(
+        [n for kind, n in few if kind == "colour"],
+        [wilds[n] for kind, n in few if kind == "wild"],
+        can_meet(few, None),
+    )
 
 
-class _Search:
-    """Tries the wild places one after the other, those of the demanded colours first."""
+def _is_over(pile: Titles, room: int, copies: int | None) -> bool:
+    """Whether a pile holds too many cards, or too many of a title, before a wild card is put anywhere."""
+    return sum(pile.values()) > room or (copies is not None and any(n > copies for title, n in pile.items() if title))
 
-    def __init__(
-        self, piles: Sequence[Titles], wilds: Sequence[Wild], room: int, copies: int | None, places: int
-    ) -> None:
-        self.piles = [dict(pile) for pile in piles]
-        self.wilds = wilds
-        self.room = room
-        self.copies = copies
-        self.places = places
-        self.has_semi = any(wild.home is not None for wild in wilds)
 
-    def meets(self, demands: set[tuple[str, int]]) -> bool:
-        """Whether some placement fills the demanded colours and places the demanded wild cards."""
-        self.colours = [c for c in range(len(self.piles)) if ("colour", c) in demands]
-        self.demanded = [i for i, w in enumerate(self.wilds) if ("wild", i) in demands and w.needs_place]
-        rest = [c for c in range(len(self.piles)) if c not in self.colours]
-        self.order = [c for c in (*self.colours, *rest) for _ in range(self.places)]
-        return self._place(0, [len(w.cards) for w in self.wilds])
-
-    def _place(self, at: int, left: list[int]) -> bool:
-        if not self._can_still_be_met(at, left):
-            return False
-        if at == len(self.order) or (at >= len(self.colours) * self.places and not any(left[i] for i in self.demanded)):
-            return self._is_met(left)
-        colour = self.order[at]
-        for i, wild in enumerate(self.wilds):
-            if left[i] and colour in wild.white and wild.home != colour:
-                self._move(wild, colour, 1)
-                left[i] -= 1
-                is_room = sum(self.piles[colour].values()) <= self.room or self.has_semi
-                found = is_room and (self.has_semi or self._fits(colour)) and self._place(at + 1, left)
-                left[i] += 1
-                self._move(wild, colour, -1)
-                if found:
-                    return True
-        return self._place(at + 1, left)
-
-    def _can_still_be_met(self, at: int, left: list[int]) -> bool:
-        """Without semi-wild cards a colour is settled once its places are passed."""
-        if sum(left[i] for i in self.demanded) > len(self.order) - at:
-            return False
-        done = at // self.places
-        return self.has_semi or done == 0 or self._is_filled(self.order[at - 1]) or done > len(self.colours)
-
-    def _move(self, wild: Wild, colour: int, count: int) -> None:
-        put(self.piles[colour], wild.title, count)
-        if wild.home is not None:
-            put(self.piles[wild.home], wild.title, -count)
-
-    def _fits(self, colour: int) -> bool:
-        return self.copies is None or all(n <= self.copies for title, n in self.piles[colour].items() if title)
-
-    def _is_filled(self, colour: int) -> bool:
-        return sum(self.piles[colour].values()) == self.room and self._fits(colour)
-
-    def _is_met(self, left: list[int]) -> bool:
-        return all(self._is_filled(c) for c in self.colours) and not any(left[i] for i in self.demanded)
+def _as_demanded(wild: Wild, is_demanded: bool) -> Wild:
+    """The same cards, free to be left out where they are not demanded."""
+    other = Wild(wild.title, wild.home, wild.white, optional=wild.needs_place and not is_demanded)
+    other.cards = wild.cards
+    return other

@@ -13,11 +13,9 @@ from referee.table.view import listed
 from .cards import COLOURS, PLANETS, Card, CardTable
 from .judge import Judge
 from .laying import Counts
-from .placing import Piles, Wild, heavy_titles, key, kinds
+from .placing import Piles, Titles, Wild, heavy_titles, key, kinds, put
 from .resolve import Deck
 from .rules import RuleSet
-
-PURPLE = 5
 
 
 class NoFix(UserError):
@@ -64,6 +62,7 @@ class _Fixer:
                 objectives -= count
             if count:
                 self.kept[card] = count
+        self.objectives_left = objectives
         pool = collection if collection is not None else {card: rules.size for card in table.cards if not card.foil_of}
         self.pool = {
             card: count - (counts.get(card, 0) if collection is not None else 0)
@@ -90,71 +89,76 @@ class _Fixer:
     # What goes.
 
     def _settle(self) -> None:
-        """Take out the fewest cards such that everything left fits, wild cards and missing Locations thought of."""
+        """Take out the fewest cards such that everything left fits and can be filled up, missing Locations included."""
+        self._add_locations()
         rules = self.rules
-        wanted = {squeeze(p) for p in rules.planets}
-        have = {card.planet for card in self.kept if card.type == "location"}
-        self.missing = [planet for planet in PLANETS if planet in wanted - have]
-        room = [rules.per_colour] * 6
-        room[PURPLE] -= len(self.missing)
         spare = self._spare_wilds()
         both = dict(self.kept)
-        for card in spare:
-            both[card] = both.get(card, 0) + 1
+        if self.by_collection:
+            for card, n in self.pool.items():
+                both[card] = both.get(card, 0) + max(0, n)
         heavy = heavy_titles(both, rules.copies)
         wilds = kinds([card for card, n in self.kept.items() if card.white for _ in range(n)], heavy)
         wilds += kinds(spare, heavy, optional=True)
-        piles: list[dict[str, int]] = [{} for _ in COLOURS]
+        piles: list[Titles] = [{} for _ in COLOURS]
         for card, count in self.kept.items():
             if card.home is not None:
-                title = key(card, heavy)
-                piles[card.home][title] = piles[card.home].get(title, 0) + count
-        supply = [self._supply(c) for c in range(6)] if self.by_collection else None
+                put(piles[card.home], key(card, heavy), count)
+        supply = self._supply(heavy) if self.by_collection else None
+        room = [rules.per_colour] * 6
         placer = Piles(piles, wilds, room=room, copies=rules.copies, places=rules.wild_per_colour, supply=supply)
         found = placer.place()
         if found is None:
-            short = [COLOURS[c] for c in range(6) if supply is not None and supply[c] == 0]
+            short = [
+                name
+                for name, pile, more in zip(COLOURS, piles, supply or (), strict=True)
+                if not more and sum(pile.values()) < rules.per_colour
+            ]
             raise NoFix(
                 f"no legal deck can be made from the collection{f': it lacks {listed(short)} cards' if short else ''}.",
                 code="no-fix",
             )
-        self._apply(found[1], wilds, room)
+        self._apply(found[1], wilds)
+
+    def _add_locations(self) -> None:
+        """A Location for each planet that has none."""
+        wanted = {squeeze(planet) for planet in self.rules.planets}
+        have = {card.planet for card in self.kept if card.type == "location"}
+        for planet in [planet for planet in PLANETS if planet in wanted - have]:
+            choices = [c for c in self.pool if c.type == "location" and c.planet == planet and self.pool[c] > 0]
+            if choices:
+                self._take(choices[0])
 
     def _spare_wilds(self) -> list[Card]:
-        """Wild cards of the collection, which may fill what its coloured cards cannot."""
+        """Cards with white dots in the collection, which may fill what its others cannot."""
         if not self.by_collection:
             return []
-        most = 6 * self.rules.wild_per_colour
-        return [
-            card
-            for card, n in self.pool.items()
-            if card.white and card.home is None and card.type != "objective"
-            for _ in range(min(n, most))
-        ]
-
-    def _supply(self, colour: int) -> int:
-        """How many cards of a colour the collection can still give, under the limit on copies."""
-        per: dict[str, int] = {}
+        spare: list[Card] = []
         for card, n in self.pool.items():
-            if card.home == colour and not card.white:
-                per[card.limit_title] = per.get(card.limit_title, 0) + max(0, n)
-        copies = self.rules.copies
-        if copies is None:
-            return sum(per.values())
-        return sum(max(0, min(n, copies - self._copies(title, colour))) for title, n in per.items())
+            if card.type == "objective":
+                n = min(n, self.objectives_left)
+                self.objectives_left -= max(0, n)
+            if card.white:
+                spare += [card] * min(n, self.rules.size)
+        return spare
 
-    def _copies(self, title: str, colour: int) -> int:
-        return sum(n for card, n in self.kept.items() if card.home == colour and card.limit_title == title)
+    def _supply(self, heavy: frozenset[str]) -> list[Titles]:
+        """What the collection can still give with nothing but a coloured dot, by colour and title."""
+        supply: list[Titles] = [{} for _ in COLOURS]
+        for card, n in self.pool.items():
+            if card.home is not None and not card.white and n > 0:
+                put(supply[card.home], key(card, heavy), n)
+        return supply
 
-    def _apply(self, picks: list[tuple[int, Wild]], wilds: list[Wild], room: list[int]) -> None:
+    def _apply(self, picks: list[tuple[int, Wild]], wilds: list[Wild]) -> None:
         """Keep the wild cards that have a place, and in each colour what the limits allow."""
         self.wild_in: list[list[Card]] = [[] for _ in COLOURS]
         for colour, kind in picks:
             card = kind.cards.pop()
             self.wild_in[colour].append(card)
             if kind.optional:
-                self.kept[card] = self.kept.get(card, 0) + 1
-            elif kind.home is not None:
+                self._take(card)
+            if kind.home is not None:
                 # It leaves its own colour; the copy is counted with the wild cards from here on.
                 self.kept[card] -= 1
         for kind in wilds:
@@ -162,7 +166,7 @@ class _Fixer:
                 for card in kind.cards:
                     self.kept[card] -= 1
         for colour in range(6):
-            self._thin(colour, room[colour] - len(self.wild_in[colour]))
+            self._thin(colour, self.rules.per_colour - len(self.wild_in[colour]))
         for colour in range(6):
             for card in self.wild_in[colour]:
                 if card.home is not None:
@@ -198,10 +202,6 @@ class _Fixer:
     # What comes in.
 
     def _fill(self) -> None:
-        for planet in self.missing:
-            choices = [c for c in self.pool if c.type == "location" and c.planet == planet and self.pool[c] > 0]
-            if choices:
-                self._take(choices[0])
         for colour in range(6):
             while self._in(colour) < self.rules.per_colour:
                 card = self._best(colour)
@@ -210,26 +210,37 @@ class _Fixer:
                 self._take(card)
 
     def _in(self, colour: int) -> int:
-        away = sum(1 for pile in self.wild_in for card in pile if card.home == colour)
-        home = sum(n for card, n in self.kept.items() if card.home == colour)
-        return home - away + len(self.wild_in[colour])
+        return sum(n for card, n in self.kept.items() if card.home == colour) + self._moved(colour)
+
+    def _copies(self, title: str, colour: int) -> int:
+        there = sum(n for card, n in self.kept.items() if card.home == colour and card.limit_title == title)
+        return there + self._moved(colour, title)
+
+    def _moved(self, colour: int, title: str | None = None) -> int:
+        """How many more cards, perhaps of one title, a pile has by its wild cards, without those that left it."""
+        moved = 0
+        for place, cards in enumerate(self.wild_in):
+            for card in cards:
+                if title is None or card.limit_title == title:
+                    moved += (place == colour) - (card.home == colour)
+        return moved
 
     def _best(self, colour: int) -> Card | None:
         """The card to add: one the deck plays already, then the commonest one that is not unique."""
         copies = self.rules.copies
-        placed = [card.limit_title for card in self.wild_in[colour]]
         choices = [
             card
             for card, n in self.pool.items()
             if card.home == colour
-            and not card.white
+            and (self.by_collection or not card.white)
             and n > 0
-            and (copies is None or self._copies(card.limit_title, colour) + placed.count(card.limit_title) < copies)
+            and (copies is None or self._copies(card.limit_title, colour) < copies)
         ]
         rank = ("common", "uncommon", "starter", "rare")
         return min(
             choices,
             key=lambda card: (
+                bool(card.white),
                 card.type == "location",
                 not self.kept.get(card),
                 not self.before.get(card),

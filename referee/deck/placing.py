@@ -1,19 +1,25 @@
-"""Which colour each wild and semi-wild card fills: decided exactly, by search over the places for wild cards.
+"""Which colour each wild and semi-wild card fills: decided exactly.
 
 A wild card goes to a colour where it has a white dot, one to a colour. A semi-wild card is an ordinary card of its own
-colour unless it is put in another's wild place. At most six cards ever sit in a wild place, so the search goes over the
-six places and not over the cards. (The 6-By-10 Rule; Wild Cards; Semi-Wild Cards.)
+colour unless it is put in another's wild place. (The 6-By-10 Rule; Wild Cards; Semi-Wild Cards.)
+
+It is a flow: from the cards, through the places they can take, into the six colours; as much as can flow can stay. One
+rule is no flow's: the wild card of a colour and the other cards there share the limit on copies of a title. So it is
+left out at first. Where the outcome breaks it, the limit is split between the two in every way, and the best is taken.
 """
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 from .cards import Card
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Hashable, Iterable, Sequence
 
 Titles = dict[str, int]  # cards of each title
+Split = dict[tuple[int, str], int]  # how many copies of a title the wild cards of a colour may have
 ANY = ""  # stands for every title that cannot come near the limit, so that such cards are alike in the search
 
 
@@ -68,11 +74,17 @@ def kinds(cards: Iterable[Card], heavy: frozenset[str], *, optional: bool = Fals
     return sorted(found.values(), key=lambda kind: (kind.home is not None, len(kind.white)))
 
 
+def put(pile: Titles, title: str, count: int) -> None:
+    """Put copies of a title on a pile, or take them off with a negative count."""
+    pile[title] = pile.get(title, 0) + count
+
+
 class Piles:
     """The six piles before a wild card is placed: how many cards of each title lie in each colour.
 
     room: cards a colour may hold, by colour.  copies: of one title in one colour, None for any number.
-    places: wild places in each colour.  supply: cards that could still be added, by colour; None for any number.
+    places: wild places in each colour.  supply: cards of each title that can be added to fill the colours; None where
+    the colours need not be full.
     """
 
     def __init__(
@@ -83,118 +95,164 @@ class Piles:
         room: Sequence[int],
         copies: int | None,
         places: int = 1,
-        supply: Sequence[int] | None = None,
+        supply: Sequence[Titles] | None = None,
     ) -> None:
-        self.piles = [dict(pile) for pile in piles]
-        self.wilds = list(wilds)
+        self.plain = [dict(pile) for pile in piles]
+        for wild in wilds:
+            if wild.home is not None and not wild.optional:
+                put(self.plain[wild.home], wild.title, -len(wild.cards))
+        self.wilds = wilds
         self.room = room
         self.copies = copies
+        self.places = places
         self.supply = supply
-        self._has_semi = any(w.home is not None for w in self.wilds)
-        # Colours that are short come first: a wild card is wanted there. In a full colour a wild card drives another
-        # card out, which is no better than leaving it out, unless a semi-wild card of that colour can move away.
-        full = [self.stay(c) >= room[c] for c in range(len(self.piles))]
-        order = [c for c in sorted(range(len(full)), key=full.__getitem__) if self._has_semi or not full[c]]
-        self.order = [c for c in order for _ in range(places)]
-        self._over = [self.surplus(c) for c in range(len(self.piles))]
 
-    def stay(self, colour: int) -> int:
-        """How many cards of a colour the limit of a title lets stay."""
-        pile, copies = self.piles[colour], self.copies
-        if copies is None:
-            return sum(pile.values())
-        return sum([n if n <= copies else copies for title, n in pile.items() if title]) + pile.get(ANY, 0)
-
-    def surplus(self, colour: int) -> int:
-        """How many cards of a colour cannot stay: over the limit of a title, or over the room."""
-        stay = self.stay(colour)
-        total = sum(self.piles[colour].values())
-        if self.supply is not None and self.room[colour] - min(stay, self.room[colour]) > self.supply[colour]:
-            return 1000 + total  # no way to fill this colour
-        return total - min(stay, self.room[colour])
-
-    def place(self) -> tuple[int, list[tuple[int, Wild]]] | None:
+    def place(self, most: int | None = None) -> tuple[int, list[tuple[int, Wild]]] | None:
         """The fewest cards that must go, and a placement with which no more need to: (colour, wild) for each place.
 
         0 means that everything can stay. Wild cards without a place count among those that must go. None where the
-        supply cannot fill the colours whatever goes.
+        supply cannot fill the colours whatever goes, or where more than `most` cards would have to go.
         """
-        everything = sum(sum(pile.values()) for pile in self.piles) + sum(len(w.cards) for w in self.wilds)
-        for budget in range(self._least(self._left(), len(self.order)), everything + 1):
-            self._dead: set[tuple[object, ...]] = set()
-            picks = self._search(0, self._left(), [], budget)
-            if picks is not None:
-                return budget, picks
-        return None
+        ways: list[_Way] = []
+        splits: list[Split] = [{}]
+        while True:
+            for split in splits:
+                way = _Way(self, split)
+                if way.is_full and (most is None or way.gone <= most):
+                    ways.append(way)
+            if not ways:
+                return None
+            best = min(ways, key=lambda way: (way.gone, -len(way.split)))
+            crowd = best.crowd()
+            if crowd is None:
+                return best.gone, best.picks()
+            ways.remove(best)
+            splits = [{**best.split, crowd: n} for n in range(min(self.places, self.copies or 0), -1, -1)]
 
-    def _left(self) -> tuple[int, ...]:
-        return tuple(len(w.cards) for w in self.wilds)
 
-    def _homeless(self, left: tuple[int, ...]) -> int:
-        return sum([n for n, wild in zip(left, self.wilds, strict=True) if wild.needs_place])
+class _Way:
+    """The best placement with some limits split between a colour's wild cards and its others.
 
-    def _least(self, left: tuple[int, ...], places: int) -> int:
-        """A number of cards that must go in every completion."""
-        homeless = self._homeless(left)
-        over = sum(self._over)
-        if self._has_semi:
-            over = max(0, over - places)  # each further place can draw one semi-wild card off its own colour
-        if self.supply is not None:
-            over = over % 1000 if over >= 1000 else over  # a place may yet fill what the supply cannot
-        return over + max(0, homeless - places)
+    The cards with nothing but a coloured dot are on their piles from the start: they have one place, so none of them
+    ever needs to make way for another card.
 
-    def _search(
-        self, at: int, left: tuple[int, ...], picks: list[tuple[int, Wild]], budget: int
-    ) -> list[tuple[int, Wild]] | None:
-        if self._least(left, len(self.order) - at) > budget:
-            return None
-        if at == len(self.order):
-            gone = sum(self._over) + self._homeless(left)
-            return list(picks) if gone <= budget else None
-        # What was placed where belongs to the state: two ways to the same cards left may have cost differently.
-        state = (at, left, tuple([(c, w.title) for c, w in picks]))
-        if state in self._dead:
-            return None
-        colour = self.order[at]
-        for i in self._options(colour, left):
-            if i < 0:
-                found = self._search(at + 1, left, picks, budget)
+    gone: cards that must go.  is_full: whether the colours are full, if they have to be.
+    """
+
+    def __init__(self, deck: Piles, split: Split) -> None:
+        self.deck = deck
+        self.split = split
+        self._rest: dict[Hashable, dict[Hashable, int]] = {}  # what can still flow from here to there
+        self._lay_piles()
+        for i, wild in enumerate(deck.wilds):
+            self._edge("supply" if wild.optional else "deck", i, len(wild.cards))
+            self._lead_on(i, wild)
+        stay = self._flow("deck")
+        wilds = sum([len(wild.cards) for wild in deck.wilds if not wild.optional])
+        self.gone = self.over + wilds - stay
+        self.is_full = deck.supply is None or self._flow("supply") + stay == sum(self.open)
+
+    def _lay_piles(self) -> None:
+        """Lay down what has only a coloured dot, and make way to the room that is left."""
+        deck = self.deck
+        self.piles: list[Titles] = []
+        self.open: list[int] = []  # room left in each colour
+        self.over = 0  # cards that no pile takes
+        for colour, pile in enumerate(deck.plain):
+            stay = {title: min(n, self._limit(colour, title, n)) for title, n in pile.items()}
+            self.piles.append(stay)
+            laid = min(sum(stay.values()), deck.room[colour])
+            self.over += sum(pile.values()) - laid
+            self.open.append(deck.room[colour] - laid)
+            if not self.open[colour]:
+                continue
+            self._edge(("pile", colour), "end", self.open[colour])
+            self._edge(("places", colour), ("pile", colour), deck.places)
+            if deck.supply is not None:
+                for title, n in deck.supply[colour].items():
+                    self._edge("supply", self._home(colour, title), n)
+
+    def _limit(self, colour: int, title: str, many: int) -> int:
+        """How many cards of a title the pile takes besides the wild ones; `many` where there is no limit."""
+        copies = self.deck.copies
+        return many if copies is None or not title else copies - self.split.get((colour, title), 0)
+
+    def _home(self, colour: int, title: str) -> Hashable:
+        """Where the cards of a title come into the pile of their own colour."""
+        if self.deck.copies is None or not title:
+            return ("pile", colour)
+        node = ("home", colour, title)
+        if node not in self._rest:
+            limit = self._limit(colour, title, 0)
+            self._edge(node, ("pile", colour), limit - self.piles[colour].get(title, 0))
+        return node
+
+    def _lead_on(self, i: int, wild: Wild) -> None:
+        """Lead a kind to the places it can take, its own colour first, then where its title is not crowded."""
+        copies, title, count = self.deck.copies, wild.title, len(wild.cards)
+        if wild.home is not None and self.open[wild.home]:
+            self._edge(i, self._home(wild.home, title), count)
+        for colour in sorted(wild.white, key=lambda c: (self.piles[c].get(title, 0) >= (copies or 0), c)):
+            if not self.open[colour]:
+                continue
+            if copies is None or not title:
+                self._edge(i, ("places", colour), count)
             else:
-                found = self._with(i, colour, at, left, picks, budget)
-            if found is not None:
-                return found
-        self._dead.add(state)
+                node = ("wild", colour, title)
+                if node not in self._rest:
+                    self._edge(node, ("places", colour), self.split.get((colour, title), copies))
+                self._edge(i, node, count)
+
+    def _edge(self, here: Hashable, there: Hashable, room: int) -> None:
+        onward = self._rest.setdefault(here, {})
+        onward[there] = onward.get(there, 0) + room
+        self._rest.setdefault(there, {}).setdefault(here, 0)
+
+    def _flow(self, source: str) -> int:
+        """Let as much flow from a source as can, and count it; what flows already may be led another way."""
+        total = 0
+        while (path := self._path(source)) is not None:
+            steps = list(pairwise(path))
+            much = min(self._rest[here][there] for here, there in steps)
+            for here, there in steps:
+                self._rest[here][there] -= much
+                self._rest[there][here] += much
+            total += much
+        return total
+
+    def _path(self, source: str) -> list[Hashable] | None:
+        """The shortest path from a source to the end on which something can still flow."""
+        came: dict[Hashable, Hashable] = {source: source}
+        queue: list[Hashable] = [source]
+        for here in queue:
+            for there, room in self._rest.get(here, {}).items():
+                if room and there not in came:
+                    came[there] = here
+                    queue.append(there)
+                    if there == "end":
+                        path = ["end", here]
+                        while path[-1] != source:
+                            path.append(came[path[-1]])
+                        return path[::-1]
         return None
 
-    def _options(self, colour: int, left: tuple[int, ...]) -> list[int]:
-        """What to try in a place, by number; -1 is to leave it empty."""
-        fitting = [i for i, w in enumerate(self.wilds) if left[i] and colour in w.white and w.home != colour]
-        spare = [i for i in fitting if self.wilds[i].optional]
-        own = [i for i in fitting if not self.wilds[i].optional]
-        is_full = sum(self.piles[colour].values()) >= self.room[colour]
-        return [-1, *own, *spare] if is_full else [*own, -1, *spare]
+    def crowd(self) -> tuple[int, str] | None:
+        """A colour and a title of which wild and other cards together are too many; None where there is none."""
+        copies = self.deck.copies
+        for node in self._rest:
+            if copies is not None and isinstance(node, tuple) and node[0] == "wild":
+                _, colour, title = node
+                wild = self._rest[("places", colour)][node]
+                home = self._rest[("pile", colour)].get(("home", colour, title), 0)
+                if wild and wild + home + self.piles[colour].get(title, 0) > copies:
+                    return colour, title
+        return None
 
-    def _with(
-        self, i: int, colour: int, at: int, left: tuple[int, ...], picks: list[tuple[int, Wild]], budget: int
-    ) -> list[tuple[int, Wild]] | None:
-        """Go on with one wild card put into a colour."""
-        wild = self.wilds[i]
-        self._move(wild, colour, 1)
-        picks.append((colour, wild))
-        found = self._search(at + 1, (*left[:i], left[i] - 1, *left[i + 1 :]), picks, budget)
-        picks.pop()
-        self._move(wild, colour, -1)
+    def picks(self) -> list[tuple[int, Wild]]:
+        """The wild card in each wild place that is taken, with its colour."""
+        found = []
+        for i, wild in enumerate(self.deck.wilds):
+            for colour in sorted(wild.white):
+                for node in (("places", colour), ("wild", colour, wild.title)):
+                    found += [(colour, wild)] * self._rest.get(node, {}).get(i, 0)
         return found
-
-    def _move(self, wild: Wild, colour: int, count: int) -> None:
-        """Put a wild card into a colour, or take it back with -1; only the piles it touches are counted anew."""
-        put(self.piles[colour], wild.title, count)
-        self._over[colour] = self.surplus(colour)
-        if wild.home is not None:
-            put(self.piles[wild.home], wild.title, -count)
-            self._over[wild.home] = self.surplus(wild.home)
-
-
-def put(pile: Titles, title: str, count: int) -> None:
-    """Put copies of a title on a pile, or take them off with a negative count."""
-    pile[title] = pile.get(title, 0) + count

@@ -128,7 +128,7 @@ def _from_file(path: str) -> RuleSet:
             data = tomllib.load(file)
     except OSError as error:
         raise BadRules(f"{path}: {error.strerror or error}.", code="unreadable-rules") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadRules(f"{path} is not TOML: {error}.", code="unreadable-rules") from None
     for key, value in data.items():
         _check_key(path, key, value)
