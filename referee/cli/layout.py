@@ -27,9 +27,13 @@ def lay_out(view: View, width: int | None) -> list[list[Span]]:
     return lines
 
 
+# The signs that our own texts are full of take one column each; the Unicode tables need not be loaded for them.
+_NARROW = str.maketrans("", "", "·●○×…›•–—’█é")
+
+
 def cells(text: str) -> int:
     """How many columns a text takes on a screen."""
-    if text.isascii():
+    if text.isascii() or text.translate(_NARROW).isascii():
         return len(text)
     from unicodedata import combining, east_asian_width
 

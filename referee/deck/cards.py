@@ -130,6 +130,7 @@ class CardTable:
         self.understood: dict[str, Line] = {}  # what readers made of cleaned lines, cards or not
         self.near: dict[tuple[str, float], list[Card]] = {}  # what names that are none may have meant
         self._made: dict[int, Card] = {}
+        self._cells: list[list[str]] = []
         self._near_names: dict[str, Card] = {}
         self._names: dict[str, list[int]] | None = None
         self._titles: dict[str, list[int]] | None = None
@@ -159,8 +160,7 @@ class CardTable:
     def named(self, name: str) -> list[Card]:
         """The cards with this name: title and subtitle, else title alone; foils only where nothing else fits."""
         if self._names is None:
-            cells = [_first_cells(row) if '"' in row else row.split(",", 7) for row in self.rows]
-            self._names = _index(squeeze_all([f"{row[5]} {row[6]}" for row in cells]))
+            self._names = _index(squeeze_all([f"{cells[5]} {cells[6]}" for cells in self._first_cells()]))
         key = squeeze(name)
         found = self._names.get(key)
         if found is None and key:
@@ -187,8 +187,14 @@ class CardTable:
     def _cards(self, indexes: list[int] | None) -> list[Card]:
         return originals([self.card(i) for i in indexes]) if indexes else []
 
+    def _first_cells(self) -> list[list[str]]:
+        """Every row's cells as far as the subtitle, which is all that the indexes need."""
+        if len(self._cells) != len(self.rows):
+            self._cells = [split_row(row) if '"' in row else row.split(",", 7) for row in self.rows]
+        return self._cells
+
     def _title_index(self) -> dict[str, list[int]]:
-        rows = [_first_cells(row) for row in self.rows]
+        rows = self._first_cells()
         index = _index(squeeze_all([cells[5] for cells in rows]))
         for i, cells in enumerate(rows):
             if cells[3] == "location":
@@ -197,7 +203,7 @@ class CardTable:
         return index
 
     def _code_index(self) -> dict[str, list[int]]:
-        rows = [row.split(",", 2) for row in self.rows]
+        rows = self._first_cells()
         numbers = squeeze_all([cells[1] for cells in rows])
         index = _index(
             [cells[0].lower() + number if number else "" for cells, number in zip(rows, numbers, strict=True)]
@@ -207,11 +213,6 @@ class CardTable:
                 # P1, A3, C5, F10: letters that no other set uses.
                 index.setdefault(number, []).append(i)
         return index
-
-
-def _first_cells(row: str) -> list[str]:
-    """A row's cells as far as the subtitle, which is all that the names need."""
-    return split_row(row) if '"' in row else row.split(",", 7)
 
 
 def _index(keys: list[str]) -> dict[str, list[int]]:
@@ -238,8 +239,8 @@ class BadTable(UserError):
 def read_rows(path: str) -> list[str]:
     """The lines of a card table, a CSV file with COLUMNS as its first line. BadTable where it is not one."""
     try:
-        with open(path, encoding="utf-8-sig") as file:
-            first, *lines = file.read().splitlines() or [""]
+        with open(path, encoding="utf-8") as file:
+            first, *lines = file.read().removeprefix("\ufeff").splitlines() or [""]
     except OSError as error:
         raise BadTable(f"{path}: {error.strerror or error}.", code="unreadable-cards") from None
     except UnicodeDecodeError:

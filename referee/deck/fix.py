@@ -13,7 +13,7 @@ from referee.table.view import listed
 from .cards import COLOURS, PLANETS, Card, CardTable
 from .judge import Judge
 from .laying import Counts
-from .placing import Piles, Titles, Wild, heavy_titles, key, kinds, put
+from .placing import Piles, Titles, Wild, heavy_titles, key, kinds, piles_of, put
 from .resolve import Deck
 from .rules import RuleSet
 
@@ -50,12 +50,11 @@ class _Fixer:
         self.before = counts
         self.rules = rules
         self.side = deck.side or "light"
-        banned = {squeeze(name) for name in rules.banned}
         # What may stay at all: one side, no banned card, no Objective too many.
         self.kept: Counts = {}
         objectives = rules.objectives
         for card, count in counts.items():
-            if card.side != self.side or banned & {card.title_key, squeeze(card.name), squeeze(card.code) or "-"}:
+            if card.side != self.side or rules.bans(card):
                 continue
             if card.type == "objective":
                 count = min(count, objectives)
@@ -69,7 +68,7 @@ class _Fixer:
             for card, count in pool.items()
             if card.side == self.side
             and card.set != "V1"  # cards that players made are used only where a deck has them already
-            and not banned & {card.title_key, squeeze(card.name), squeeze(card.code) or "-"}
+            and not rules.bans(card)
         }
         self.by_collection = collection is not None
 
@@ -100,10 +99,7 @@ class _Fixer:
         heavy = heavy_titles(both, rules.copies)
         wilds = kinds([card for card, n in self.kept.items() if card.white for _ in range(n)], heavy)
         wilds += kinds(spare, heavy, optional=True)
-        piles: list[Titles] = [{} for _ in COLOURS]
-        for card, count in self.kept.items():
-            if card.home is not None:
-                put(piles[card.home], key(card, heavy), count)
+        piles = piles_of(self.kept, heavy)
         supply = self._supply(heavy) if self.by_collection else None
         room = [rules.per_colour] * 6
         placer = Piles(piles, wilds, room=room, copies=rules.copies, places=rules.wild_per_colour, supply=supply)

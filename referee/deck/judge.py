@@ -193,12 +193,7 @@ class Judge:
         """Cards that a club leaves out (young-jedi/deck/banned)."""
         if not self.rules.banned:
             return
-        keys = {squeeze(name) for name in self.rules.banned}
-        there = {
-            card: count
-            for card, count in self.counts.items()
-            if keys & {card.title_key, squeeze(card.name), squeeze(card.code) or "-"}
-        }
+        there = {card: count for card, count in self.counts.items() if self.rules.bans(card)}
         if there:
             names = listed([card.name for card in there])
             found = sum(there.values())

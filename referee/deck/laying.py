@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from .cards import COLOURS, Card
-from .placing import Piles, Wild, heavy_titles, key, kinds
 from .report import Placed
 from .rules import RuleSet
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from .conflict import Conflict
+    from .placing import Titles, Wild
 
 Counts = dict[Card, int]
 
@@ -65,10 +65,12 @@ class Layout:
             pile[title] = [card] * count
 
     def _place(self, cards: list[Card]) -> None:
+        from .placing import Piles, heavy_titles, kinds, piles_of
+
         rules = self.rules
         heavy = heavy_titles(self.counts, rules.copies)
         wilds = kinds(cards, heavy)
-        plain = self._plain(heavy)
+        plain = piles_of(self.counts, heavy)
         room = [rules.per_colour] * 6
         found = Piles(plain, wilds, room=room, copies=rules.copies, places=rules.wild_per_colour).place()
         gone, picks = found if found is not None else (1, [])
@@ -79,15 +81,6 @@ class Layout:
                 plain, wilds, room=rules.per_colour, copies=rules.copies, places=rules.wild_per_colour
             )
         self._put(picks, wilds)
-
-    def _plain(self, heavy: frozenset[str]) -> list[dict[str, int]]:
-        """The piles for the search, semi-wild cards at home."""
-        plain: list[dict[str, int]] = [{} for _ in COLOURS]
-        for card, count in self.counts.items():
-            if card.home is not None:
-                title = key(card, heavy)
-                plain[card.home][title] = plain[card.home].get(title, 0) + count
-        return plain
 
     def _put(self, picks: list[tuple[int, Wild]], wilds: list[Wild]) -> None:
         """Put the wild cards where the search has picked, and the others at home if they have one."""
@@ -107,7 +100,7 @@ class Layout:
         order = sorted(put.items(), key=lambda item: (item[0][1], not item[0][2]))
         self.placed = [Placed(card, count, colour, as_wild) for (card, colour, as_wild), count in order]
 
-    def _is_only_the_wilds(self, plain: list[dict[str, int]], wilds: int) -> bool:
+    def _is_only_the_wilds(self, plain: list[Titles], wilds: int) -> bool:
         """Whether the piles are right without the wild cards, so that only their placing is to be explained."""
         rules = self.rules
         if not self.complete or wilds > 6 * rules.wild_per_colour:

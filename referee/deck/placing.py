@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from .cards import Card
+from .cards import COLOURS, Card
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -77,6 +77,15 @@ def kinds(cards: Iterable[Card], heavy: frozenset[str], *, optional: bool = Fals
 def put(pile: Titles, title: str, count: int) -> None:
     """Put copies of a title on a pile, or take them off with a negative count."""
     pile[title] = pile.get(title, 0) + count
+
+
+def piles_of(counts: dict[Card, int], heavy: frozenset[str]) -> list[Titles]:
+    """The six piles before a wild card is placed, semi-wild cards at home."""
+    piles: list[Titles] = [{} for _ in COLOURS]
+    for card, count in counts.items():
+        if card.home is not None:
+            put(piles[card.home], key(card, heavy), count)
+    return piles
 
 
 class Piles:

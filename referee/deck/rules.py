@@ -8,7 +8,7 @@ from __future__ import annotations
 from referee.table.errors import UserError
 from referee.table.names import did_you_mean, squeeze
 
-from .cards import PLANETS
+from .cards import PLANETS, Card
 
 
 class Rule:
@@ -82,6 +82,13 @@ class RuleSet:
         self.planets = planets
         self.starter_pairs = starter_pairs
         self.banned = banned
+
+    def bans(self, card: Card) -> bool:
+        """Whether a card is left out: by its title, its full name or its code."""
+        if not self.banned:
+            return False
+        keys = {squeeze(name) for name in self.banned}
+        return not keys.isdisjoint({card.title_key, squeeze(card.name), squeeze(card.code) or "-"})
 
 
 RULE_SETS = {

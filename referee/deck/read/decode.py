@@ -41,7 +41,7 @@ def decode(raw: bytes) -> str:
         raise NoText("a binary file, not a list.", code="binary-file")
     else:
         try:
-            text = raw.decode("utf-8-sig")
+            text = raw.decode("utf-8").removeprefix("\ufeff")
         except UnicodeDecodeError:
             # An editor of the 1990s; the few bytes that mean nothing even there become question marks in a box.
             text = raw.decode("cp1252", "replace")

@@ -24,19 +24,20 @@ _LONGEST = 300  # no name with all its notes is longer, and what is taken off on
 def find_cards(name: str, table: CardTable) -> list[Card]:
     """All cards that a name on a list can mean; none where it names no card.
 
-    Tried as a plain name or code first; then with a note, a number or a code taken off its end, or a code off its
-    front.
+    Notes in brackets come off its end first. Then it is tried as a plain name or code, then with a number or a code
+    taken off its end, or a code off its front.
     """
     if len(name) > _LONGEST:
         return []
+    bracket = bracket_behind(name)
+    if bracket is not None:
+        # No title ends in a bracket, and to look one up that does would go through all titles.
+        return _with_note(*bracket, table)
     cards = table.named(name)
     if not cards and name[-1:] in _CODE_ENDS:
         cards = table.coded(name)
     if cards:
         return cards
-    bracket = bracket_behind(name)
-    if bracket is not None:
-        return _with_note(*bracket, table)
     before, sign, number = name.rpartition("#")
     if sign and before and number.strip().isdecimal():
         return _with_note(before.rstrip(), number.strip(), table)
