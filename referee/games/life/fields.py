@@ -1,0 +1,150 @@
+"""What a table may count or correct. Money comes from the bank, tiles from the pile: nothing is made or lost."""
+
+from __future__ import annotations
+
+from referee.table.action import require
+from referee.table.game import Field
+
+from . import board
+from .cards import CAREERS, HOUSES, SALARIES, STOCKS
+from .state import ACRES, ESTATES, Life
+
+
+def _set_cash(life: Life, name: str, value: int) -> None:
+    purse, difference = life.players[name].purse, value - life.players[name].cash
+    if difference > 0:
+        life.bank.pay(purse, difference)
+    else:
+        purse.pay(life.bank, -difference)
+
+
+def _set_tiles(life: Life, name: str, value: int) -> None:
+    held = life.players[name].tiles
+    difference = value - held.count
+    require(difference <= life.pile.count, "life/tiles/nobody-has", f"The pile has {life.pile.count} tiles left.")
+    if difference > 0:
+        life.pile.give(held, difference)
+    else:
+        held.give(life.pile, -difference)
+
+
+def _set_career(life: Life, name: str, value: str) -> None:
+    owner = life.owner(value)
+    require(owner is None or owner.name == name, "life/fired/trade", f"Somebody is the {value} already.")
+    life.hire(life.players[name], value, "life/fired/trade")
+
+
+def _set_salary(life: Life, name: str, value: int) -> None:
+    if value != life.players[name].salary:
+        life.must_be_free(life.salaries, value, "life/fired/trade")
+    life.pay_grade(life.players[name], value, "life/fired/trade")
+
+
+def _set_house(life: Life, name: str, value: str) -> None:
+    player = life.players[name]
+    if value == player.house:
+        return
+    life.must_be_free(life.houses, value, "life/house/owned")
+    life.houses.take(value)
+    if player.house:
+        life.houses.put_back(player.house)
+    player.house, player.house_policy_price = value, HOUSES.get(value, (0, 0))[1]
+
+
+def _set_stocks(life: Life, name: str, value: list[int]) -> None:
+    player = life.players[name]
+    for number in value:
+        taken = number in life.stocks.free or number in player.stocks
+        require(taken, "life/stocks/taken", f"Somebody owns stock {number}.")
+    for number in player.stocks:
+        life.stocks.put_back(number)
+    for number in value:
+        life.stocks.take(number)
+    player.stocks = list(value)
+    if player.bought_stock not in value:
+        player.bought_stock = 0
+
+
+def _set_place(life: Life, name: str, value: str) -> None:
+    life.players[name].place = next(place for place, space in board.spaces().items() if space.name == value)
+
+
+def _set_home(life: Life, name: str, value: str) -> None:
+    life.players[name].home = value
+
+
+def _set_turn(life: Life, _: str, value: str) -> None:
+    require(value in life.players, "life/turn/not-yours", f"{value} is no player.")
+    life.seats.current = value
+
+
+def _flag(attribute: str, name: str) -> Field:
+    return Field(
+        name,
+        lambda life, who: getattr(life.players[who], attribute),
+        lambda life, who, value: setattr(life.players[who], attribute, value),
+        kind="yes",
+    )
+
+
+def _number(attribute: str, name: str) -> Field:
+    return Field(
+        name,
+        lambda life, who: getattr(life.players[who], attribute),
+        lambda life, who, value: setattr(life.players[who], attribute, value),
+        high=50,
+    )
+
+
+def _place_names() -> list[str]:
+    return [space.name for place, space in board.spaces().items() if place != board.RETIRE]
+
+
+def _fields() -> list[Field]:
+    return [
+        Field("cash", lambda life, who: life.players[who].cash, _set_cash),
+        Field("tiles", lambda life, who: life.players[who].tiles.count, _set_tiles, high=25),
+        _number("loans", "loans"),
+        Field("career", lambda life, who: life.players[who].career, _set_career, kind="choose", options=CAREERS),
+        Field("salary", lambda life, who: life.players[who].salary, _set_salary),
+        Field("house", lambda life, who: life.players[who].house, _set_house, kind="choose", options=list(HOUSES)),
+        Field(
+            "stocks",
+            lambda life, who: life.players[who].stocks,
+            _set_stocks,
+            kind="choose_many",
+            options=(*STOCKS, 10),
+        ),
+        _flag("car_insured", "car insurance"),
+        _flag("house_insured", "home insurance"),
+        _flag("married", "married"),
+        _number("children", "children"),
+        _flag("graduate", "degree"),
+        _flag("misses_turn", "misses a turn"),
+        Field("home", lambda life, who: life.players[who].home, _set_home, kind="choose", options=(ESTATES, ACRES)),
+        Field("turn", lambda life, _: life.seats.current, _set_turn, kind="text", of_player=False),
+    ]
+
+
+class _Place(Field):
+    """The car's space; its options are read from the board only when they are needed."""
+
+    __slots__ = ()
+
+    @property
+    def options(self) -> list[str | int]:
+        """Every space of the board by name."""
+        return [*_place_names()]
+
+    @options.setter
+    def options(self, _: object) -> None:
+        pass
+
+
+def _get_place(life: Life, who: str) -> str:
+    place = life.players[who].place
+    return board.spaces()[place].name if place else ""
+
+
+FIELDS = [*_fields(), _Place("space", _get_place, _set_place, kind="choose")]
+assert SALARIES

@@ -1,0 +1,254 @@
+"""`ask`: how a rule learns what the dice, the cards and the players did.
+
+A rule calls one of a handful of verbs, each with a key of its own. Where the answer comes from is not the rule's
+business: answers that are already there (typed on the command line, or recorded in the session) are used first, and for
+the rest a *source* is called, a function from a question to an answer. Six sources make six uses of every rule:
+
+    a person        play            asks on the terminal, or reads plain lines
+    given answers   do, scripts     `stop`: the first question that is not answered yet ends the run
+    recorded        replay          `stop`: a recorded action has all its answers
+    first question  can, the menu   `stop`, with no answers given
+    every face      odds            `stop`, then one run more for every answer there is
+    at random       tests, --roll   `at_random(dice)`
+"""
+
+from __future__ import annotations
+
+from .question import Question
+from .value import Scalar, Value
+
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from random import Random
+
+    Source = Callable[[Question], object]
+
+# Names that the session file gives to what every event has; no question may be called so.
+RESERVED = frozenset(("seq", "at", "action", "player", "ledger", "sum", "reason", "override", "rolled", "of", "target"))
+
+
+class Needs(Exception):
+    """The rule asked something that nobody has answered yet.
+
+    >>> try:
+    ...     Ask().spin("spin")
+    ... except Needs as needs:
+    ...     needs.question.key
+    'spin'
+    """
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question.prompt)
+        self.question = question
+
+
+def stop(question: Question) -> object:
+    """The source that answers nothing: the run ends at its first open question."""
+    raise Needs(question)
+
+
+def at_random(dice: Random) -> Source:
+    """A source that answers every question with some right answer.
+
+    >>> from random import Random
+    >>> 1 <= Ask(source=at_random(Random(1))).spin("spin") <= 10
+    True
+    """
+
+    def answer(question: Question) -> object:
+        if question.kind in ("choose_many", "draw_many"):
+            return dice.sample(question.options, dice.randint(question.low, min(question.high, len(question.options))))
+        if question.suggested is not None and dice.random() < 0.8:
+            return question.suggested
+        possible = question.possible()
+        return dice.choice(possible) if possible else dice.randint(question.low, question.high)
+
+    return answer
+
+
+class Ask:
+    """The verbs, and the answers heard so far.
+
+    given: answers by key that are there already.  source: where the others come from.  known: what this table has
+    taught the program before, by the name of the fact.  player: who acts, where the command line said so.
+    correct: put also the questions that have a suggested answer.
+
+    >>> ask = Ask({"number": 4})
+    >>> ask.choose("number", [1, 4], "Which number?"), ask.answers
+    (4, {'number': 4})
+    """
+
+    def __init__(
+        self,
+        given: Mapping[str, object] | None = None,
+        source: Source = stop,
+        *,
+        known: Mapping[str, Value] | None = None,
+        player: str | None = None,
+        correct: bool = False,
+    ) -> None:
+        self.given = dict(given or {})
+        self.source = source
+        self.known = known or {}
+        self.player = player
+        self.correct = correct
+        self.asked: set[str] = set()
+        self.answers: dict[str, Value] = {}
+        self.learned: dict[str, Value] = {}  # facts that nobody knew, and the table now told
+        self.corrected: dict[str, Value] = {}  # facts that the table told otherwise than we had them
+
+    def die(self, key: str, prompt: str = "Roll", *, faces: int = 6) -> int:
+        """What a die shows, from 1 to `faces`.
+
+        >>> Ask({"roll": "5"}).die("roll")
+        5
+        """
+        return self._number(Question(key, "die", prompt, low=1, high=faces))
+
+    def dice(self, key: str, count: int, prompt: str = "Roll", *, faces: int = 6) -> list[int]:
+        """What several dice show, one question a die: `key_1`, `key_2` and so on.
+
+        >>> Ask({"roll_1": 3, "roll_2": 4}).dice("roll", 2)
+        [3, 4]
+        """
+        return [self.die(f"{key}_{n}", f"{prompt}, die {n}", faces=faces) for n in range(1, count + 1)]
+
+    def spin(self, key: str, prompt: str = "Spin", *, faces: int = 10) -> int:
+        """Where the spinner stops, from 1 to `faces`.
+
+        >>> Ask({"spin": 10}).spin("spin")
+        10
+        """
+        return self._number(Question(key, "spin", prompt, low=1, high=faces))
+
+    def draw(self, key: str, options: Sequence[Scalar], prompt: str, *, open: bool = False) -> Scalar:
+        """Which card was drawn unseen; each of `options` is equally likely.
+
+        >>> Ask({"career": "artist"}).draw("career", ["Artist", "Doctor"], "Which career?")
+        'Artist'
+        """
+        high = 10**9 if open else 0
+        return self._scalar(Question(key, "draw", prompt, options=options, open=open, high=high))
+
+    def draw_many(self, key: str, options: Sequence[Scalar], prompt: str, *, count: int) -> list[Scalar]:
+        """Which `count` cards were drawn unseen.
+
+        >>> Ask({"cards": "b, a"}).draw_many("cards", ["a", "b", "c"], "Which two?", count=2)
+        ['b', 'a']
+        """
+        return self._list(Question(key, "draw_many", prompt, options=options, low=count, high=count))
+
+    def number(self, key: str, prompt: str, *, low: int, high: int) -> int:
+        """A whole number that somebody decides or reads off the table, `low` and `high` included.
+
+        >>> Ask({"loans": "2"}).number("loans", "How many?", low=1, high=50)
+        2
+        """
+        return self._number(Question(key, "number", prompt, low=low, high=high))
+
+    def choose(self, key: str, options: Sequence[Scalar], prompt: str) -> Scalar:
+        """One of `options`, by somebody's free choice.
+
+        >>> Ask({"home": "est"}).choose("home", ["Estates", "Acres"], "Where?")
+        'Estates'
+        """
+        return self._scalar(Question(key, "choose", prompt, options=options))
+
+    def choose_many(
+        self, key: str, options: Sequence[Scalar], prompt: str, *, low: int = 0, high: int | None = None
+    ) -> list[Scalar]:
+        """Some of `options`, at least `low` and at most `high` (all of them, if not said).
+
+        >>> Ask({"use": "b"}).choose_many("use", ["a", "b"], "Which?")
+        ['b']
+        """
+        most = len(options) if high is None else high
+        return self._list(Question(key, "choose_many", prompt, options=options, low=low, high=most))
+
+    def yes(self, key: str, prompt: str) -> bool:
+        """Yes or no, by somebody's free choice.
+
+        >>> Ask({"insure": "n"}).yes("insure", "Insure it?")
+        False
+        """
+        return bool(self._answer(Question(key, "yes", prompt)))
+
+    def text(self, key: str, prompt: str) -> str:
+        """A few words.
+
+        >>> Ask({"name": " Green  Acres "}).text("name", "Its name?")
+        'Green Acres'
+        """
+        return str(self._answer(Question(key, "text", prompt)))
+
+    def suggest(
+        self,
+        key: str,
+        value: Value | None,
+        prompt: str,
+        *,
+        options: Sequence[Scalar] | Callable[[], Sequence[Scalar]] = (),
+        low: int = 0,
+        high: int = 10**9,
+        fact: str | None = None,
+    ) -> Value:
+        """A value we believe we know, which the table may put right.
+
+        `value` holds unless it was given otherwise, or this table taught us another (`fact` is the name under which
+        it is remembered). None: we do not know it, so it is asked, and remembered if it has a `fact`. options: what
+        may be chosen, or a function that lists it; without any it is a number from `low` to `high`.
+
+        >>> Ask().suggest("price", 120_000, "The price?"), Ask({"price": "90k"}).suggest("price", 120_000, "The price?")
+        (120000, 90000)
+        >>> Ask(known={"price": 95_000}).suggest("price", 120_000, "The price?", fact="price")
+        95000
+        """
+        expected = self.known.get(fact, value) if fact else value
+        if key in self.given or self.correct or expected is None:
+            listed = options() if callable(options) else options
+            kind = "choose" if listed else "number"
+            question = Question(key, kind, prompt, options=listed, low=low, high=high, suggested=expected)
+            answer = self._answer(question)
+            if fact and answer != expected:
+                (self.learned if expected is None else self.corrected)[fact] = answer
+            if answer == value:
+                del self.answers[key]
+            return answer
+        if expected != value:
+            # What this table taught us is kept with the event, so that replaying needs nothing but the session.
+            self.answers[key] = expected
+        return expected
+
+    def unused(self) -> list[str]:
+        """The given answers that nothing has asked for.
+
+        >>> Ask({"nmber": 4}).unused()
+        ['nmber']
+        """
+        return [key for key in self.given if key not in self.asked]
+
+    def _answer(self, question: Question) -> Value:
+        key = question.key
+        if key in RESERVED or key in self.asked:
+            raise ValueError(f"a question may not be called {key!r} here")
+        raw = self.given[key] if key in self.given else self.source(question)
+        value = question.accept(raw)
+        self.asked.add(key)
+        self.answers[key] = value
+        return value
+
+    def _number(self, question: Question) -> int:
+        value = self._answer(question)
+        assert isinstance(value, int)
+        return value
+
+    def _scalar(self, question: Question) -> Scalar:
+        value = self._answer(question)
+        assert not isinstance(value, list)
+        return value
+
+    def _list(self, question: Question) -> list[Scalar]:
+        value = self._answer(question)
+        assert isinstance(value, list)
+        return value

@@ -1,0 +1,217 @@
+"""What a game is to the kernel: its actions, its settings, the fields that a table may correct, and its views."""
+
+from __future__ import annotations
+
+from .errors import UserError
+from .names import did_you_mean, squeeze
+from .question import Question
+from .view import listed
+
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
+
+    from .action import Action
+    from .state import State
+    from .value import Scalar, Value
+    from .view import View
+
+
+class Unknown(UserError):
+    """A name that is none of ours: an action, a player, a setting or a field."""
+
+
+class Setting:
+    """A choice that a table makes once, when a session begins. The first of `values` is the default.
+
+    >>> Setting("police", ("strict", "kind"), "Who notices a 10?").default
+    'strict'
+    """
+
+    __slots__ = ("about", "default", "name", "values")
+
+    def __init__(self, name: str, values: Sequence[str], about: str) -> None:
+        self.name = name
+        self.values = tuple(values)
+        self.default = self.values[0]
+        self.about = about
+
+
+class Field:
+    """Something that a table may count or correct. get, set: read and change it, for a player (or "" for the table).
+
+    kind, options, low, high: what its values are, as in a Question.  of_player: whether every player has one.
+
+    >>> field = Field("cash", lambda s, p: s[p], lambda s, p, v: s.update({p: v}))
+    >>> purse = {"Ana": 10}; field.set(purse, "Ana", 20); field.get(purse, "Ana"), field.accept("15k")
+    (20, 15000)
+    """
+
+    __slots__ = ("get", "high", "kind", "low", "name", "of_player", "options", "set")
+
+    def __init__(
+        self,
+        name: str,
+        get: Callable[[Any, str], Any],
+        set: Callable[[Any, str, Any], None],
+        *,
+        kind: str = "number",
+        options: Sequence[Scalar] = (),
+        low: int = 0,
+        high: int = 10**9,
+        of_player: bool = True,
+    ) -> None:
+        self.name = name
+        self.get = get
+        self.set = set
+        self.kind = kind
+        self.options = options
+        self.low = low
+        self.high = high
+        self.of_player = of_player
+
+    def accept(self, raw: object) -> Value:
+        """The value that typed text stands for. BadAnswer if it cannot be one."""
+        high = len(self.options) if self.kind == "choose_many" else self.high
+        question = Question(self.name, self.kind, self.name, options=self.options, low=self.low, high=high)
+        return question.accept(raw)
+
+
+class Game:
+    """A game, as the kernel and the command line see it.
+
+    name: as typed.  title: as shown.  players: the fewest and the most.  rules: the version of its rules code, kept in
+    each session.  start: the state before the first action.  over: whether nothing is left to do.  main: the action
+    that the turn waits for, or None.  status: the table's state as a view; `data` the same as JSON values.  score:
+    each player's worth in numbers, for charts and for comparing choices, or {}.  count_corrects: whether a count on
+    the table puts our books right (else it only tells the difference).
+
+    >>> from referee.table.state import State
+    >>> toy = Game("toy", "Toy", (1, 4), [], start=State, status=lambda state: [], data=lambda state: {})
+    >>> toy.begin(["Ana"], []).seats.current
+    'Ana'
+    """
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        players: tuple[int, int],
+        actions: Sequence[Action],
+        *,
+        start: Callable[[Sequence[str], Mapping[str, str]], Any],
+        status: Callable[[Any], View],
+        data: Callable[[Any], dict[str, object]],
+        over: Callable[[Any], bool] = lambda state: False,
+        main: Callable[[Any], str | None] = lambda state: None,
+        score: Callable[[Any], dict[str, int]] = lambda state: {},
+        settings: Sequence[Setting] = (),
+        fields: Sequence[Field] = (),
+        count_corrects: Callable[[Any], bool] = lambda state: False,
+        rules: int = 1,
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.players = players
+        self.actions = {action.name: action for action in actions}
+        self.start = start
+        self.status = status
+        self.data = data
+        self.over = over
+        self.main = main
+        self.score = score
+        self.settings = {setting.name: setting for setting in settings}
+        self.fields = {field.name: field for field in fields}
+        self.count_corrects = count_corrects
+        self.rules = rules
+
+    def begin(self, players: Sequence[str], chosen: Sequence[str]) -> State:
+        """The state before the first action. chosen: settings as "name=value". UserError says what is wrong."""
+        state: State = self.start(self.check_players(players), self.check_settings(chosen))
+        return state
+
+    def check_players(self, players: Sequence[str]) -> list[str]:
+        """The players' names, cleaned of double spaces. UserError for too few, too many, or two that look alike.
+
+        >>> toy = Game("toy", "Toy", (2, 4), [], start=dict, status=list, data=dict)
+        >>> toy.check_players(["Ana"])
+        Traceback (most recent call last):
+        referee.table.errors.UserError: Toy takes 2 to 4 players, not 1.
+        """
+        names = [" ".join("".join(c for c in name if c.isprintable()).split()) for name in players]
+        low, high = self.players
+        if not low <= len(names) <= high:
+            said = f"{self.title} takes {low} to {high} players, not {len(names)}."
+            raise UserError(said, code="players", hint="Name each with -p, as in: -p Ana -p Ben")
+        for name in names:
+            if not name or len(name) > 40 or "[" in name or "]" in name or name in ("the bank", "table"):
+                said = f'"{name}" cannot be a player\'s name.'
+                raise UserError(said, code="players", hint="1 to 40 letters, no square brackets.")
+        if len({squeeze(name) or name for name in names}) < len(names):
+            raise UserError("two players have the same name.", code="players", hint="Add a letter to tell them apart.")
+        return names
+
+    def check_settings(self, chosen: Sequence[str]) -> dict[str, str]:
+        """Every setting's value, the chosen ones ("name=value") over the defaults. Unknown says what there is.
+
+        >>> police = Setting("police", ("strict", "kind"), "Who notices a 10?")
+        >>> Game("toy", "Toy", (1, 4), [], start=dict, status=list, data=dict, settings=[police]).check_settings([])
+        {'police': 'strict'}
+        """
+        values = {setting.name: setting.default for setting in self.settings.values()}
+        for pair in chosen:
+            name, equals, value = (part.strip() for part in pair.partition("="))
+            setting = self.settings.get(name.casefold().replace("_", "-"))
+            if setting is None:
+                hint = did_you_mean(name, self.settings) or f"There are {listed(list(self.settings)) or 'none'}."
+                raise Unknown(f'{self.title} has no setting "{name}".', code="unknown-setting", hint=hint)
+            if value.casefold() not in setting.values:
+                said = f'{name} cannot be "{value}".' if equals else f"{name} needs a value."
+                hint = f"As in: --set {setting.name}={setting.values[-1]}. It can be {listed(setting.values, 'or')}."
+                raise Unknown(said, code="unknown-setting", hint=hint)
+            values[setting.name] = value.casefold()
+        return values
+
+    def find_action(self, text: str) -> Action:
+        """The action that a typed name means: its name or title, or their one beginning. Unknown offers the nearest."""
+        found = self.named_actions(text)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            names = [action.name for action in found]
+            raise Unknown(f'"{text}" may be {listed(names, "or")}.', code="unknown-action", hint="Type more of it.")
+        names = [action.name for action in self.actions.values()]
+        hint = did_you_mean(text, names) or f"There are {listed(names)}."
+        raise Unknown(f'{self.title} has no action "{text}".', code="unknown-action", hint=hint)
+
+    def named_actions(self, text: str) -> list[Action]:
+        """The actions whose name or title is a text, or begins with it."""
+        wanted = squeeze(text)
+        keys = {action: (squeeze(action.name), squeeze(action.title)) for action in self.actions.values()}
+        exact = [action for action, names in keys.items() if wanted in names]
+        return exact or [a for a, names in keys.items() if wanted and any(n.startswith(wanted) for n in names)]
+
+    def find_field(self, text: str) -> Field:
+        """The field that a typed name means. Unknown offers the nearest."""
+        wanted = squeeze(text)
+        for field in self.fields.values():
+            if squeeze(field.name) == wanted:
+                return field
+        hint = did_you_mean(text, self.fields) or f"There are {listed(list(self.fields)) or 'none'}."
+        raise Unknown(f'{self.title} keeps no "{text}".', code="unknown-field", hint=hint)
+
+
+def find_player(names: Sequence[str], text: str) -> str:
+    """The player that a typed name means: exactly, or by its one beginning. Unknown offers the nearest.
+
+    >>> find_player(["Ana", "Ben"], "be")
+    'Ben'
+    """
+    wanted = squeeze(text)
+    for fits in (str.__eq__, str.startswith):
+        found = [name for name in names if name == text or (wanted and fits(squeeze(name), wanted))]
+        if len(found) == 1:
+            return found[0]
+    hint = did_you_mean(text, names) or f"There are {listed(list(names))}."
+    raise Unknown(f'nobody here is called "{text}".', code="unknown-player", hint=hint)

@@ -1,0 +1,157 @@
+"""Exact chances, from the very rules that referee: every die face, every card, every choice that is still open."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from .action import Refused
+from .ask import Needs
+from .errors import UserError
+
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from .action import Action
+    from .session import Session
+    from .value import Value
+
+MOST_RUNS = 200_000  # beyond this many ways to go, somebody must say more first
+
+
+class Outcome:
+    """How an action ended. name: in a word.  worth: what it is worth to the one who acts; more is better.
+
+    >>> Outcome("win", 1).name
+    'win'
+    """
+
+    __slots__ = ("name", "worth")
+
+    def __init__(self, name: str, worth: int = 0) -> None:
+        self.name = name
+        self.worth = worth
+
+
+class Chances:
+    """How probable each outcome is. by_name: outcome -> exact probability.  worth: the average worth.
+
+    >>> sure = Chances({"win": Fraction(1)}, Fraction(1)); sure.by_name["win"] == 1
+    True
+    """
+
+    __slots__ = ("by_name", "worth")
+
+    def __init__(self, by_name: dict[str, Fraction], worth: Fraction) -> None:
+        self.by_name = by_name
+        self.worth = worth
+
+
+class Odds:
+    """The chances of an action under the best and under the worst choices.
+
+    choices: what each answer to the first open choice leads to (best play after it); empty where nothing is open.
+    key: the name of that choice.  best and worst are the same where nobody has a choice.
+    """
+
+    __slots__ = ("best", "choices", "key", "worst")
+
+    def __init__(self, best: Chances, worst: Chances, key: str, choices: list[tuple[Value, Chances]]) -> None:
+        self.best = best
+        self.worst = worst
+        self.key = key
+        self.choices = choices
+
+
+def odds(session: Session, action: Action, given: dict[str, object], *, player: str | None = None) -> Odds:
+    """The exact chances of an action now, over all that `given` does not say.
+
+    Refused where the rules refuse it from the start; UserError where an open question has no list of answers, or where
+    there are too many ways to go.
+    """
+    verdict = session.can(action, session.ask(given, player=player))
+    if verdict.refusal:
+        raise verdict.refusal
+    walk = _Walk(session, action, player)
+    return walk.look(dict(given))
+
+
+class _Walk:
+    """One exploration: runs the action again and again, with one more answer each time."""
+
+    def __init__(self, session: Session, action: Action, player: str | None) -> None:
+        self.session = session
+        self.action = action
+        self.player = player
+        self.runs = 0
+
+    def look(self, given: dict[str, object]) -> Odds:
+        """The odds with these answers given."""
+        self.runs += 1
+        if self.runs > MOST_RUNS:
+            said = f"{self.action.name} can go in more than {MOST_RUNS:,} ways."
+            raise UserError(said, code="too-many-ways", hint="Say more of it, as key=value.")
+        ask = self.session.ask(given, player=self.player)
+        try:
+            state, _, result = self.session._run(self.action, ask, ())
+        except Needs as needs:
+            question = needs.question
+        except Refused as refusal:
+            refused = Chances({f"refused: {refusal.rule}": Fraction(1)}, Fraction(0))
+            return Odds(refused, refused, "", [])
+        else:
+            if ask.unused():
+                from .session import _unused
+
+                raise _unused(self.action, ask)
+            sure = self.end(result, state)
+            return Odds(sure, sure, "", [])
+        answers = question.possible()
+        if not answers:
+            said = f"{self.action.name} hangs on something only the table knows: {question.prompt}"
+            raise UserError(said, code="needs-facts", hint=f"Say it as: {question.key}=…")
+        below = [(answer, self.look(given | {question.key: answer})) for answer in answers]
+        if question.is_chance:
+            return self.chance(below)
+        return self.choice(question.key, below)
+
+    def chance(self, below: list[tuple[Value, Odds]]) -> Odds:
+        """Each answer is equally likely."""
+        best = _mix([odds.best for _, odds in below])
+        worst = _mix([odds.worst for _, odds in below])
+        first = below[0][1]
+        # A choice that comes after the dice in every case can still be compared: once for each answer, over all dice.
+        if first.key and all(odds.key == first.key and len(odds.choices) == len(first.choices) for _, odds in below):
+            answers = [answer for answer, _ in first.choices]
+            if all([a for a, _ in odds.choices] == answers for _, odds in below):
+                mixed = [(answer, _mix([odds.choices[n][1] for _, odds in below])) for n, answer in enumerate(answers)]
+                return Odds(best, worst, first.key, mixed)
+        return Odds(best, worst, "", [])
+
+    def choice(self, key: str, below: list[tuple[Value, Odds]]) -> Odds:
+        """Somebody chooses; what the rules refuse is no choice."""
+        allowed = [
+            (a, o) for a, o in below if not all(name.startswith("refused: ") for name in o.best.by_name)
+        ] or below
+        best = max((odds.best for _, odds in allowed), key=lambda chances: chances.worth)
+        worst = min((odds.worst for _, odds in allowed), key=lambda chances: chances.worth)
+        return Odds(best, worst, key, [(answer, odds.best) for answer, odds in allowed])
+
+    def end(self, result: object, state: Any) -> Chances:
+        """What one way of going through the action comes to."""
+        if isinstance(result, Outcome):
+            return Chances({result.name: Fraction(1)}, Fraction(result.worth))
+        who = self.session.state.seats.current
+        score: Callable[[Any], dict[str, int]] = self.session.game.score
+        worth = score(state).get(who, 0) - score(self.session.state).get(who, 0)
+        return Chances({str(result or "done"): Fraction(1)}, Fraction(worth))
+
+
+def _mix(parts: list[Chances]) -> Chances:
+    by_name: dict[str, Fraction] = {}
+    share = Fraction(1, len(parts))
+    for part in parts:
+        for name, chance in part.by_name.items():
+            by_name[name] = by_name.get(name, Fraction(0)) + chance * share
+    return Chances(by_name, sum((part.worth for part in parts), Fraction(0)) * share)

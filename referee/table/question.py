@@ -1,0 +1,215 @@
+"""One question to the table: what is asked, which answers are right, and how an answer is read."""
+
+from __future__ import annotations
+
+from .amounts import whole
+from .errors import UserError
+from .names import did_you_mean, squeeze
+
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .value import Scalar, Value
+
+CHANCE = ("die", "spin", "draw", "draw_many")  # answered by dice, spinner or a shuffled deck, not by a person's will
+MOST_LISTED = 12  # options named in one sentence; beyond that a sentence is no help
+
+
+class BadAnswer(UserError):
+    """An answer that cannot be one. Exit code 2; the hint says what would be right."""
+
+
+class Question:
+    """What one `ask` verb wants to know.
+
+    key: its name within the action, under which the answer is recorded.  kind: the verb (die, spin, draw, draw_many,
+    number, choose, choose_many, yes, text).  options: what may be chosen, for the kinds that choose.  low, high: the
+    range of a number or of a die, or how many are to be chosen.  open: options are suggestions, others are right too.
+    suggested: the answer that an empty line stands for, or None.
+
+    >>> Question("spin", "spin", "Spin", low=1, high=10).accept("7")
+    7
+    >>> Question("career", "choose", "Which?", options=["Artist", "Athlete"]).accept("art")
+    'Artist'
+    """
+
+    __slots__ = ("high", "key", "kind", "low", "open", "options", "prompt", "suggested")
+
+    def __init__(
+        self,
+        key: str,
+        kind: str,
+        prompt: str,
+        *,
+        options: Sequence[Scalar] = (),
+        low: int = 0,
+        high: int = 0,
+        open: bool = False,
+        suggested: Value | None = None,
+    ) -> None:
+        self.key = key
+        self.kind = kind
+        self.prompt = prompt
+        self.options = list(options)
+        self.low = low
+        self.high = high
+        self.open = open
+        self.suggested = suggested
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether dice, a spinner or a shuffled deck answer it.
+
+        >>> Question("spin", "spin", "Spin", low=1, high=10).is_chance
+        True
+        """
+        return self.kind in CHANCE
+
+    def accept(self, raw: object) -> Value:
+        """The answer that `raw` (typed text, or a value from a file or JSON) stands for. BadAnswer if it cannot be one.
+
+        >>> Question("n", "number", "How many?", low=1, high=3).accept("4")
+        Traceback (most recent call last):
+        referee.table.question.BadAnswer: "4" is not between 1 and 3.
+        """
+        if self.kind in ("choose_many", "draw_many"):
+            return self._several(raw)
+        if self.options:
+            return self._option(raw)
+        if self.kind == "yes":
+            return self._yes(raw)
+        if self.kind == "text":
+            return self._text(raw)
+        return self._number(raw)
+
+    def possible(self) -> list[Value]:
+        """Every answer there is, where they can be listed; an empty list where they cannot.
+
+        >>> Question("go", "yes", "Go?").possible()
+        [True, False]
+        """
+        if self.kind == "yes":
+            return [True, False]
+        if self.kind in ("choose_many", "draw_many"):
+            from itertools import combinations
+
+            counts = range(self.low, min(self.high, len(self.options)) + 1)
+            return [list(some) for count in counts for some in combinations(self.options, count)]
+        if self.options:
+            return [*self.options]
+        if self.kind == "text" or self.high - self.low > 100:
+            return []
+        return [*range(self.low, self.high + 1)]
+
+    def data(self) -> dict[str, object]:
+        """The question as JSON: key, kind, prompt, and options or range where it has them.
+
+        >>> Question("spin", "spin", "Spin", low=1, high=10).data()
+        {'key': 'spin', 'kind': 'spin', 'prompt': 'Spin', 'low': 1, 'high': 10}
+        """
+        data: dict[str, object] = {"key": self.key, "kind": self.kind, "prompt": self.prompt}
+        if self.options:
+            data["options"] = self.options
+        if self.kind not in ("yes", "text", "choose", "draw"):
+            data |= {"low": self.low, "high": self.high}
+        if self.open:
+            data["open"] = True
+        if self.suggested is not None:
+            data["suggested"] = self.suggested
+        return data
+
+    def wants(self) -> str:
+        """What would be right, in a few words.
+
+        >>> Question("spin", "spin", "Spin", low=1, high=10).wants()
+        'a number from 1 to 10'
+        """
+        if self.kind == "yes":
+            return "yes or no"
+        if self.kind == "text":
+            return "a few words"
+        if not self.options:
+            return f"a number from {self.low:,} to {self.high:,}"
+        names = [str(option) for option in self.options]
+        what = ", ".join(names[:MOST_LISTED]) + (", …" if len(names) > MOST_LISTED else "")
+        if self.kind in ("choose_many", "draw_many"):
+            count = f"{self.low}" if self.low == self.high else f"{self.low} to {self.high}"
+            return f"{count} of {what}"
+        return f"{'for example' if self.open else 'one of'} {what}"
+
+    def _number(self, raw: object) -> int:
+        number = raw if isinstance(raw, int) and not isinstance(raw, bool) else whole(str(raw))
+        if number is None:
+            raise BadAnswer(f'"{raw}" is not a whole number.', code="bad-answer", hint=f"Right is {self.wants()}.")
+        if not self.low <= number <= self.high:
+            said = f'"{raw}" is not between {self.low:,} and {self.high:,}.'
+            raise BadAnswer(said, code="bad-answer", hint=f"Right is {self.wants()}.")
+        return number
+
+    def _yes(self, raw: object) -> bool:
+        if isinstance(raw, bool):
+            return raw
+        word = squeeze(str(raw))
+        if word in ("y", "yes", "true", "1", "ja", "ok", "sure"):
+            return True
+        if word in ("n", "no", "false", "0", "nein", "nope"):
+            return False
+        raise BadAnswer(f'"{raw}" is neither yes nor no.', code="bad-answer", hint="Right is yes or no.")
+
+    def _text(self, raw: object) -> str:
+        text = " ".join(str(raw).split())
+        if not text or len(text) > 500:
+            raise BadAnswer("a few words are needed.", code="bad-answer", hint="At most 500 letters.")
+        return text
+
+    def _option(self, raw: object) -> Scalar:
+        if raw in self.options and not isinstance(raw, bool):
+            return self.options[self.options.index(raw)]
+        if any(isinstance(option, int) for option in self.options):
+            number = whole(str(raw))
+            if number is not None and (number in self.options or (self.open and self.low <= number <= self.high)):
+                return number
+            raise self._not_one(raw)
+        found = self._named(str(raw))
+        if len(found) == 1:
+            return found[0]
+        if len(found) > 1:
+            said = f'"{raw}" may be {", ".join(str(f) for f in found[:6])}.'
+            raise BadAnswer(said, code="ambiguous-answer", hint="Type a little more of it.")
+        if self.open:
+            return self._text(raw)
+        raise self._not_one(raw)
+
+    def _named(self, text: str) -> list[Scalar]:
+        """The options a text may name: exactly, else those that begin with it, else those that hold it."""
+        wanted = squeeze(text)
+        if not wanted:
+            return []
+        keys = [squeeze(str(option)) for option in self.options]
+        for fits in (str.__eq__, str.startswith, str.__contains__):
+            found = [option for option, key in zip(self.options, keys, strict=True) if fits(key, wanted)]
+            if found and not (self.open and fits is str.__contains__):
+                return found
+        return []
+
+    def _several(self, raw: object) -> list[Scalar]:
+        parts = raw if isinstance(raw, list) else str(raw).replace(";", ",").replace(" and ", ",").split(",")
+        one = Question(self.key, "choose", self.prompt, options=self.options)
+        if isinstance(raw, str) and any(isinstance(option, int) for option in self.options):
+            # "20,000 30,000" and "20k 30k 40k": the amounts stand apart by spaces, since commas group digits.
+            parts = raw.replace(";", " ").replace(", ", " ").split()
+        chosen = [one._option(part) for part in parts if not isinstance(part, str) or part.strip()]
+        if len(set(chosen)) != len(chosen):
+            raise BadAnswer("one of them is named twice.", code="bad-answer", hint=f"Right is {self.wants()}.")
+        if not self.low <= len(chosen) <= self.high:
+            said = (
+                f"{len(chosen)} named where it takes {self.low}{'' if self.low == self.high else f' to {self.high}'}."
+            )
+            raise BadAnswer(said, code="bad-answer", hint=f"Right is {self.wants()}.")
+        return chosen
+
+    def _not_one(self, raw: object) -> BadAnswer:
+        near = did_you_mean(str(raw), [str(option) for option in self.options])
+        hint = near or f"Right is {self.wants()}."
+        return BadAnswer(f'"{raw}" is none of them.', code="bad-answer", hint=hint)

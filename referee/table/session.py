@@ -1,0 +1,472 @@
+"""A session: the recorded events, and the state that they make.
+
+The state *is* the fold of the events: nothing else is kept. An action runs on a copy, and only when its event has been
+recorded does the copy become the state; so a refusal half-way, a full disk or a kill changes nothing.
+"""
+
+from __future__ import annotations
+
+from .action import Refused, waiving
+from .ask import RESERVED, Ask, Needs, stop
+from .errors import UserError
+from .game import find_player
+from .ledger import Entry, read_entry
+
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
+
+    from .action import Action
+    from .ask import Source
+    from .game import Field, Game
+    from .question import Question
+    from .state import State
+    from .value import Value
+
+    Event = dict[str, Value]
+
+NOT_PLAYED = ("rules", "edited")  # events about the file, which change nothing at the table
+NO_RULE = "table"  # what a ledger line cites where the table, not a rule, decided
+
+
+class Unplayable(UserError):
+    """The recorded events do not make a state: a recorded action is refused, or lacks an answer. Exit code 5."""
+
+    exit = 5
+
+
+class Done:
+    """What one recorded event did. seq: its number.  entries: its ledger.  outcome: what the rule returned.
+
+    corrected: facts the table told otherwise than we had them; whether to remember them is the table's to say.
+    """
+
+    __slots__ = ("action", "corrected", "entries", "learned", "outcome", "seq")
+
+    def __init__(self, seq: int, action: str, entries: list[Entry], outcome: object, ask: Ask) -> None:
+        self.seq = seq
+        self.action = action
+        self.entries = entries
+        self.outcome = outcome
+        self.learned = ask.learned
+        self.corrected = ask.corrected
+
+
+class Verdict:
+    """Whether an action is legal now. exactly one of: question (legal, needs facts), refusal, or neither (legal).
+
+    entries: what it would do, where nothing is left to ask.
+    """
+
+    __slots__ = ("entries", "question", "refusal")
+
+    def __init__(
+        self, question: Question | None = None, refusal: Refused | None = None, entries: Sequence[Entry] = ()
+    ) -> None:
+        self.question = question
+        self.refusal = refusal
+        self.entries = list(entries)
+
+    @property
+    def legal(self) -> bool:
+        """Whether nothing forbids it, as far as it is known."""
+        return self.refusal is None
+
+
+class Difference:
+    """A recorded event that our rules now decide otherwise."""
+
+    __slots__ = ("now", "seq", "stored")
+
+    def __init__(self, seq: int, stored: list[str], now: list[str]) -> None:
+        self.seq = seq
+        self.stored = stored
+        self.now = now
+
+
+class Session:
+    """A game under way. events: as recorded, in order.  append: records an event and returns its number; None for a
+    reader.  known: what this table taught the program on other evenings.  clock: what time it is, as text.
+
+    Raises Unplayable where the events do not make a state. `differences` holds the events that our rules now decide
+    otherwise than they did when they were recorded.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[str],
+        settings: Sequence[str],
+        events: list[Event],
+        *,
+        append: Callable[[Event], int] | None = None,
+        known: Mapping[str, Value] | None = None,
+        clock: Callable[[], str] = str,
+    ) -> None:
+        self.game = game
+        self.players = list(players)
+        self.settings = list(settings)
+        self.events = events
+        self.append = append
+        self.known = dict(known or {})
+        self.clock = clock
+        self.state: Any = None
+        self.differences: list[Difference] = []
+        self.accepted = max([int(str(e["target"])) for e in events if e["action"] == "rules"], default=0)
+        self._fold()
+
+    # Reading
+
+    def standing(self) -> list[Event]:
+        """The events that count, in order: without what was undone, and without the answers of an action under way."""
+        return self._standing
+
+    @property
+    def pending(self) -> Event | None:
+        """The action under way, with the answers told so far, or None."""
+        return self._pending
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to do in this game."""
+        return self.game.over(self.state)
+
+    def entries(self, event: Event) -> list[Entry]:
+        """The ledger lines of a recorded event."""
+        lines = event.get("ledger", [])
+        assert isinstance(lines, list)
+        return [read_entry(str(line)) for line in lines]
+
+    def rulings(self) -> list[str]:
+        """What this table has ruled, oldest first."""
+        return [str(event["text"]) for event in self._standing if event["action"] == "rule-on"]
+
+    def ask(
+        self,
+        given: Mapping[str, object] | None = None,
+        source: Source = stop,
+        *,
+        player: str | None = None,
+        correct: bool = False,
+    ) -> Ask:
+        """An `ask` for this table. UserError if `player` is nobody here."""
+        name = find_player(self.players, player) if player is not None else None
+        return Ask(given, source, known=self.known, player=name, correct=correct)
+
+    def can(self, action: Action, ask: Ask) -> Verdict:
+        """Whether an action is legal now, with the answers that `ask` has; changes nothing. BadAnswer as in `do`."""
+        try:
+            _, entries, _ = self._run(action, ask, ())
+        except Needs as needs:
+            return Verdict(question=needs.question)
+        except Refused as refusal:
+            return Verdict(refusal=refusal)
+        return Verdict(entries=entries)
+
+    def legal(self) -> list[tuple[Action, Verdict]]:
+        """The menu: every action that nothing forbids now, quiet ones left out."""
+        offered = [action for action in self.game.actions.values() if not action.quiet]
+        verdicts = [(action, self.can(action, self.ask())) for action in offered]
+        return [(action, verdict) for action, verdict in verdicts if verdict.legal]
+
+    def scores(self) -> list[tuple[int, dict[str, int]]]:
+        """Each player's score after every standing event, by the event's number; found by playing them once more."""
+        found: list[tuple[int, dict[str, int]]] = []
+        self._play(self._standing, lambda event, state: found.append((_seq(event), self.game.score(state))))
+        return found
+
+    # Writing
+
+    def do(
+        self, action: Action, ask: Ask, *, reason: str | None = None, rolled: Sequence[str] = (), keep: bool = False
+    ) -> Done:
+        """Run an action and record it.
+
+        reason: where the rules refuse it, overrule them for this reason.  rolled: the list to which the source adds
+        the keys that the referee rolled itself.  keep: record each answer before the next question is asked.
+        Needs, Refused, BadAnswer: nothing was changed.
+        """
+        waived: list[str] = []
+        ask = self._resume(action, ask)
+        source = ask.source
+        if keep:
+            ask.source = self._keeping(ask, action, source)
+        while True:
+            try:
+                state, entries, outcome = self._run(action, ask, waived)
+                break
+            except Refused as refusal:
+                if reason is None or refusal.rule in waived:
+                    if self._pending:
+                        self._record({"action": "dropped", "of": action.name, "reason": refusal.rule})
+                    raise
+                waived.append(refusal.rule)
+                ask = Ask(ask.given | ask.answers, source, known=ask.known, player=ask.player, correct=ask.correct)
+                if keep:
+                    ask.source = self._keeping(ask, action, source)
+        if ask.unused():
+            raise _unused(action, ask)
+        event: Event = {"action": action.name, "player": ask.player or self.state.seats.current, **ask.answers}
+        if waived:
+            event |= {"override": [*waived], "reason": reason or ""}
+            entries = [Entry(f"The table overrules: {reason}", waived[0]), *entries]
+        if rolled:
+            event["rolled"] = [*rolled]
+        event["ledger"] = [str(entry) for entry in entries]
+        seq = self._record(event)
+        self.state = state
+        self.known |= ask.learned
+        return Done(seq, action.name, entries, outcome, ask)
+
+    def undo(self, steps: int = 1) -> list[Event]:
+        """Take back the last actions (an action under way counts as one); the events taken back, oldest first."""
+        taken: list[Event] = []
+        if self._pending:
+            taken.append(self._pending)
+        else:
+            taken = self._standing[-steps:]
+        if not taken or (not self._pending and steps > len(self._standing)):
+            said = "nothing is left to undo." if not taken else f"there are only {len(self._standing)} steps to undo."
+            raise UserError(said, code="nothing-to-undo")
+        self._record({"action": "undo", "target": _seq(taken[0])})
+        self._fold()
+        return taken
+
+    def redo(self) -> list[Event]:
+        """Do again what the last undo took back. UserError if something else was done since."""
+        if not self._undone:
+            raise UserError("nothing is left to redo.", code="nothing-to-redo")
+        again = self._undone[-1]
+        self._record({"action": "redo", "target": _seq(again[0])})
+        self._fold()
+        return again
+
+    def adjust(self, player: str, field: Field, value: Value, reason: str) -> Done:
+        """Correct a field, with the table's reason."""
+        event: Event = {"action": "adjust", "player": player, "field": field.name, "value": value, "reason": reason}
+        return self._table(event)
+
+    def count(self, player: str, field: Field, value: Value) -> Done:
+        """Assert what somebody counted on the table; the ledger says by how much it differs and since when."""
+        expected = field.get(self.state, player)
+        event: Event = {"action": "count", "player": player, "field": field.name, "value": value, "expected": expected}
+        return self._table(event)
+
+    def rule_on(self, text: str) -> Done:
+        """Record what the table decides where the rulebook is silent or disputed."""
+        return self._table({"action": "rule-on", "text": text})
+
+    def accept_rules(self) -> None:
+        """Go on although our rules now decide some recorded events otherwise; our reading holds from now on."""
+        self._record({"action": "rules", "target": max(d.seq for d in self.differences)})
+        self.differences = []
+
+    # The fold
+
+    def _fold(self) -> None:
+        self._standing: list[Event] = []
+        self._undone: list[list[Event]] = []
+        loose: list[Event] = []
+        for event in self.events:
+            kind = event["action"]
+            if kind in NOT_PLAYED:
+                continue
+            if kind == "undo":
+                # Answers of an action under way are simply forgotten: what was said half-way is not said again.
+                if not loose:
+                    cut = next(i for i, e in enumerate(self._standing) if e["seq"] == event["target"])
+                    self._undone.append(self._standing[cut:])
+                    del self._standing[cut:]
+                loose = []
+            elif kind == "redo":
+                self._standing += self._undone.pop()
+            elif kind == "pending":
+                loose.append(event)
+                self._undone = []
+            elif kind == "dropped":
+                loose = []
+            else:
+                loose = []
+                self._standing.append(event)
+                self._undone = []
+        self._pending: Event | None = None
+        for event in loose:
+            self._pending = (self._pending or event) | {k: v for k, v in event.items() if k not in RESERVED}
+        self.differences = []
+        self.state = self._play(self._standing, self._compare)
+
+    def _play(self, events: Sequence[Event], after: Callable[[Event, State], None]) -> State:
+        state = self.game.begin(self.players, self.settings)
+        for event in events:
+            try:
+                self._apply(state, event)
+            except (Refused, Needs, UserError, ValueError) as error:
+                why = error.why or error.rule if isinstance(error, Refused) else error
+                if isinstance(error, Needs):
+                    why = f"it has no answer to {error.question.key!r}"
+                said = f"event {event['seq']} ({event['action']}) cannot be played by these rules: {why}"
+                hint = "Look at it with: referee check. The file is as it was."
+                raise Unplayable(said.rstrip(".") + ".", code="unplayable", hint=hint) from error
+            after(event, state)
+        return state
+
+    def _compare(self, event: Event, state: State) -> None:
+        now, stored = [str(entry) for entry in state.take_ledger()], event.get("ledger", [])
+        assert isinstance(stored, list)
+        if event.get("override"):
+            stored = stored[1:]
+        if now != stored and _seq(event) > self.accepted:
+            self.differences.append(Difference(_seq(event), [str(line) for line in stored], now))
+
+    def _apply(self, state: State, event: Event) -> None:
+        kind = str(event["action"])
+        if kind in ("adjust", "count", "rule-on"):
+            _apply_table(self.game, state, event, self._standing)
+            return
+        action = self.game.actions.get(kind)
+        if action is None:
+            raise UserError(f"there is no action {kind!r}", code="unknown-action")
+        ask = Ask({key: value for key, value in event.items() if key not in RESERVED}, player=str(event["player"]))
+        waived = event.get("override", [])
+        assert isinstance(waived, list)
+        waiving([str(rule) for rule in waived], lambda: action(state, ask))
+
+    def _run(self, action: Action, ask: Ask, waived: Sequence[str]) -> tuple[Any, list[Entry], object]:
+        from copy import deepcopy
+
+        state = deepcopy(self.state)
+        outcome = waiving(waived, lambda: action(state, ask))
+        return state, state.take_ledger(), outcome
+
+    def _table(self, event: Event) -> Done:
+        """An event that no rule but the table makes."""
+        from copy import deepcopy
+
+        state = deepcopy(self.state)
+        _apply_table(self.game, state, event, self._standing)
+        entries = state.take_ledger()
+        seq = self._record(event | {"ledger": [str(entry) for entry in entries]})
+        self.state = state
+        return Done(seq, str(event["action"]), entries, None, Ask())
+
+    def _record(self, event: Event) -> int:
+        if self.append is None:
+            raise ValueError("this session is open for reading only")
+        stamped: Event = {"at": self.clock(), **event}
+        seq = self.append(stamped)
+        kind = event["action"]
+        if len(self.events) < seq:  # a writer that keeps the list itself has added it already
+            self.events.append({"seq": seq, **stamped})
+        recorded = self.events[-1]
+        if kind == "pending":
+            answers = {k: v for k, v in event.items() if k not in RESERVED}
+            self._pending = (self._pending or recorded) | answers
+            self._undone = []
+        elif kind not in ("undo", "redo", *NOT_PLAYED):
+            self._pending = None
+            self._undone = []
+            if kind != "dropped":
+                self._standing.append(recorded)
+        return seq
+
+    # An action under way
+
+    def _pending_answers(self) -> Event:
+        pending = self._pending or {}
+        return {key: value for key, value in pending.items() if key not in RESERVED}
+
+    def _resume(self, action: Action, ask: Ask) -> Ask:
+        """The `ask` with the answers told before an interruption. Refuses another action, and another answer."""
+        if not self._pending:
+            return ask
+        if self._pending["of"] != action.name:
+            said = f"{self._pending['of']} is under way, with answers told already."
+            raise UserError(said, code="under-way", hint="Finish it, or take it back with: referee undo")
+        for key, value in self._pending_answers().items():
+            if key in ask.given and ask.given[key] not in (value, str(value)):
+                said = f"{key} was told already: {value}."
+                raise UserError(said, code="told-already", hint="Take it back with: referee undo")
+            ask.given[key] = value
+        if ask.player is None and self._pending["player"] != self.state.seats.current:
+            ask.player = str(self._pending["player"])
+        return ask
+
+    def _keeping(self, ask: Ask, action: Action, source: Source) -> Source:
+        """A source that records what has been told before it asks on."""
+
+        def answer(question: Question) -> object:
+            told = self._pending_answers()
+            new = {key: value for key, value in ask.answers.items() if key not in told}
+            if new:
+                player = ask.player or self.state.seats.current
+                self._record({"action": "pending", "of": action.name, "player": player, **new})
+            return source(question)
+
+        return answer
+
+
+def _apply_table(game: Game, state: State, event: Event, before: Sequence[Event]) -> None:
+    """What the table decides: a correction, a count, a ruling."""
+    kind = event["action"]
+    if kind == "rule-on":
+        state.note(f"The table rules: {event['text']}", NO_RULE)
+        return
+    field, player = game.find_field(str(event["field"])), str(event["player"])
+    whose = f"{player}'s {field.name}" if player else field.name
+    if kind == "adjust":
+        was = field.get(state, player)
+        field.set(state, player, event["value"])
+        state.note(f"{whose}: {_shown(was)} becomes {_shown(event['value'])}, for: {event['reason']}", NO_RULE)
+        return
+    value, expected = event["value"], field.get(state, player)
+    if value == expected:
+        state.note(f"{whose}: counted {_shown(value)}, as in the books", NO_RULE)
+        return
+    difference = ""
+    if isinstance(value, int) and isinstance(expected, int):
+        difference = f", {abs(value - expected):,} too {'much' if value > expected else 'little'}"
+    agreed = _last_agreed(event, before)
+    since = f"last agreed at event {agreed}" if agreed else "never counted before"
+    state.note(f"{whose}: counted {_shown(value)}, expected {_shown(expected)}{difference}; {since}", NO_RULE)
+    if game.count_corrects(state):
+        field.set(state, player, value)
+        state.note(f"{whose} is now {_shown(value)} in the books too", NO_RULE)
+
+
+def _last_agreed(event: Event, before: Sequence[Event]) -> int:
+    """The number of the last event at which books and table agreed on the same field, or 0."""
+    for other in reversed(before):
+        if _seq(other) >= int(str(event.get("seq", 10**9))):
+            continue
+        if all(other.get(key) == event[key] for key in ("player", "field")) and (
+            other["action"] == "adjust" or (other["action"] == "count" and other["value"] == other["expected"])
+        ):
+            return _seq(other)
+    return 0
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return f"{value:,}"
+    if isinstance(value, list):
+        return ", ".join(str(v) for v in value) or "none"
+    return str(value) or "none"
+
+
+def _seq(event: Event) -> int:
+    seq = event["seq"]
+    assert isinstance(seq, int)
+    return seq
+
+
+def _unused(action: Action, ask: Ask) -> UserError:
+    from .names import did_you_mean
+    from .view import listed
+
+    extra = ask.unused()[0]
+    asked = list(ask.asked)
+    hint = did_you_mean(extra, asked) or (f"It asks for {listed(sorted(asked))}." if asked else "It asks for nothing.")
+    return UserError(f'{action.name} does not ask for "{extra}".', code="unknown-answer", hint=hint)
