@@ -1,0 +1,149 @@
+"""From the TOML text of one event or header back to values.
+
+The reader here knows only the lines that encode.py writes and does not try to understand any other: tomllib does that,
+and is imported only then, because its import alone costs more than reading a whole evening here.
+"""
+
+from __future__ import annotations
+
+from .encode import Value, pairs_text
+
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+EVENT = "\n[[event]]\n"
+HEADER = "schema = 1\n\n[session]\n"
+_ESCAPED = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r", '"': '"', "\\": "\\"}
+_HEX = frozenset("0123456789abcdefABCDEF")
+_INDENT = "    "
+
+
+def event_pairs(text: str) -> dict[str, Value] | None:
+    """The keys and values of one event's record (without its sum line); None where it is not one flat event."""
+    pairs = flat_pairs(text[len(EVENT) : -1].split("\n")) if text.startswith(EVENT) and text.endswith("\n") else None
+    if pairs is not None:
+        return pairs
+    document = parsed(text)
+    events = document.get("event") if document else None
+    if not isinstance(events, list) or len(events) != 1 or document != {"event": events}:
+        return None
+    return flat(events[0])
+
+
+def header_pairs(text: str) -> tuple[int, dict[str, Value]] | None:
+    """The schema number and the [session] table of a header without its sum line; None where it is not one."""
+    pairs = flat_pairs(text[len(HEADER) : -1].split("\n")) if text.startswith(HEADER) and text.endswith("\n") else None
+    if pairs is not None:
+        return 1, pairs
+    document = parsed(text) or {}
+    schema, session = document.get("schema"), flat(document.get("session"))
+    if type(schema) is not int or session is None or set(document) != {"schema", "session"}:
+        return None
+    return schema, session
+
+
+def parsed(text: str) -> dict[str, Any] | None:
+    """What tomllib makes of the text, None where it is no TOML."""
+    import tomllib
+
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def flat(table: object) -> dict[str, Value] | None:
+    """The table if a session can hold it as it is, else None."""
+    if not isinstance(table, dict):
+        return None
+    try:
+        pairs_text(table)
+    except ValueError:
+        return None
+    return table
+
+
+def flat_pairs(lines: Iterable[str]) -> dict[str, Value] | None:
+    """The pairs that encode.pairs_text wrote as these lines; None where there is anything else among them."""
+    pairs: dict[str, Value] = {}
+    rows = iter(lines)
+    for line in rows:
+        if line[:1] == '"':
+            name, value = _quoted_key(line)
+        else:
+            name, _, value = line.partition(" = ")
+            if not _is_bare(name):
+                return None
+        if name is None or name in pairs:
+            return None
+        read = _array(rows) if value == "[" else [] if value == "[]" else _scalar(value)
+        if read is None:
+            return None
+        pairs[name] = read
+    return pairs
+
+
+def _quoted_key(line: str) -> tuple[str | None, str]:
+    at = line.find('" = ')
+    while at >= 0:
+        name = _scalar(line[: at + 1])
+        if isinstance(name, str):
+            return name, line[at + len('" = ') :]
+        at = line.find('" = ', at + 1)  # that quote was escaped, so the key goes on
+    return None, ""
+
+
+def _array(rows: Iterable[str]) -> Any:
+    items: list[Any] = []
+    for row in rows:
+        if row == "]":
+            return items
+        item = _scalar(row[len(_INDENT) : -1]) if row.startswith(_INDENT) and row.endswith(",") else None
+        if item is None:
+            return None
+        items.append(item)
+    return None
+
+
+def _scalar(text: str) -> str | int | bool | None:
+    if text[:1] == '"':
+        inner = text[1:-1]
+        if len(text) < 2 or text[-1] != '"':
+            return None
+        return inner if inner.isprintable() and '"' not in inner and "\\" not in inner else _unescaped(inner)
+    if text == "true" or text == "false":
+        return text == "true"
+    digits = text[1:] if text[:1] == "-" else text
+    # Sixteen digits hold every number that is written here.
+    if digits.isdigit() and digits.isascii() and len(digits) <= 16 and (digits[0] != "0" or digits == "0"):
+        return int(text)
+    return None
+
+
+def _unescaped(inner: str) -> str | None:
+    parts = []
+    start = 0
+    while True:
+        at = inner.find("\\", start)
+        plain = inner[start:] if at < 0 else inner[start:at]
+        if '"' in plain or (not plain.isprintable() and any(c == "\x7f" or (c < " " and c != "\t") for c in plain)):
+            return None
+        parts.append(plain)
+        if at < 0:
+            return "".join(parts)
+        mark = inner[at + 1 : at + 2]
+        start = at + 2
+        if mark in _ESCAPED:
+            parts.append(_ESCAPED[mark])
+        else:
+            digits = inner[start : start + 4]
+            if mark != "u" or len(digits) != 4 or not _HEX.issuperset(digits) or digits[0] in "dD":
+                return None  # \ud800 to \udfff are no characters; tomllib tells them from the rest of \ud000
+            parts.append(chr(int(digits, 16)))
+            start += 4
+
+
+def _is_bare(name: str) -> bool:
+    return name.isascii() and (name.isalnum() or name.replace("_", "a").replace("-", "a").isalnum())
