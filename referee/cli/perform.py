@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from referee.journal.errors import JournalError
 from referee.table.errors import UserError
 
 from . import exits
@@ -21,7 +22,9 @@ def perform(command: Command, values: dict[str, object]) -> int:
     debug = bool(values.pop("debug"))
     try:
         result = command(**values)
-    except UserError as error:
+        if result.talk:
+            return result.talk(output)
+    except (UserError, JournalError) as error:
         if debug:
             raise
         result = failure(error)

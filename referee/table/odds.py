@@ -85,6 +85,9 @@ class _Walk:
         self.action = action
         self.player = player
         self.runs = 0
+        from pickle import dumps, loads
+
+        self.packed, self.unpack = dumps(session.state), loads
 
     def look(self, given: dict[str, object]) -> Odds:
         """The odds with these answers given."""
@@ -94,7 +97,9 @@ class _Walk:
             raise UserError(said, code="too-many-ways", hint="Say more of it, as key=value.")
         ask = self.session.ask(given, player=self.player)
         try:
-            state, _, result = self.session._run(self.action, ask, ())
+            # Unpacking is three times faster than copying, and this is done for every face of every die.
+            state = self.unpack(self.packed)
+            result = self.action(state, ask)
         except Needs as needs:
             question = needs.question
         except Refused as refusal:

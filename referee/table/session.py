@@ -332,18 +332,20 @@ class Session:
         assert isinstance(waived, list)
         waiving([str(rule) for rule in waived], lambda: action(state, ask))
 
-    def _run(self, action: Action, ask: Ask, waived: Sequence[str]) -> tuple[Any, list[Entry], object]:
+    def copied(self) -> Any:
+        """A copy of the state, to try something on."""
         from copy import deepcopy
 
-        state = deepcopy(self.state)
+        return deepcopy(self.state)
+
+    def _run(self, action: Action, ask: Ask, waived: Sequence[str]) -> tuple[Any, list[Entry], object]:
+        state = self.copied()
         outcome = waiving(waived, lambda: action(state, ask))
         return state, state.take_ledger(), outcome
 
     def _table(self, event: Event) -> Done:
         """An event that no rule but the table makes."""
-        from copy import deepcopy
-
-        state = deepcopy(self.state)
+        state = self.copied()
         _apply_table(self.game, state, event, self._standing)
         entries = state.take_ledger()
         seq = self._record(event | {"ledger": [str(entry) for entry in entries]})
