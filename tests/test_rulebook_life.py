@@ -111,6 +111,7 @@ def test_every_value_stands_on_one_line_in_the_order_of_fields() -> None:
             last = -1
         elif line and not line.startswith("#"):
             assert len(tomllib.loads(line)) == 1
+            assert "\\" not in line, "no escapes within a value"
             place = order.index(line.partition(" = ")[0])
             assert place > last, line
             last = place
