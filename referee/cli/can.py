@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 
 def can(
-    words: list[str] = argument("[ACTION [KEY=VALUE...]]", "The action; without one, all that is legal.", required=False),
+    words: list[str] = argument(
+        "[ACTION [KEY=VALUE...]]", "The action; without one, all that is legal.", required=False
+    ),
     session: str | None = option("--session", metavar="S", help=SESSION_HELP),
     game: str | None = option("--game", metavar="G", help=GAME_HELP),
     player: str | None = option("--player", metavar="NAME", help="Who would act."),

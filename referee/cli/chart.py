@@ -35,4 +35,8 @@ def chart(scores: Sequence[tuple[int, dict[str, int]]], players: Sequence[str]) 
         text = "".join("·" if number == zero and sign == " " else sign for sign in line)
         rows.append([label, f"|{text}"])
     key = ", ".join(f"{mark} {name}" for mark, name in zip(MARKS, players, strict=False))
-    return [BLANK, Line((f"Net worth over {len(scores)} events: {key}", "dim"), indent=2), Table(rows, align="rl", indent=2)]
+    return [
+        BLANK,
+        Line((f"Net worth over {len(scores)} events: {key}", "dim"), indent=2),
+        Table(rows, align="rl", indent=2),
+    ]

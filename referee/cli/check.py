@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from referee.journal import session_file
 from referee.journal.sessions import session_path
-from referee.table.errors import UserError
 from referee.table.view import Line, plural
 
 from . import exits
-from .opening import GAME_HELP, SESSION_HELP, Opened, open_session, shown_name
+from .opening import GAME_HELP, SESSION_HELP, Opened, now, open_session, shown_name
 from .params import flag, option
 from .result import Result
 
@@ -28,8 +27,6 @@ def check(
 
     Exit code 0 if all is well, 1 if it was edited by hand or recorded under other rules, 5 if it is damaged.
     """
-    from .opening import now
-
     path = session_path(session) if session is not None else _recent(game)
     done: View = []
     if repair:
@@ -53,7 +50,9 @@ def check(
     damaged = any(problem.kind not in harmless for problem in problems)
     edited = damaged and all(problem.kind in {*harmless, "edited"} for problem in problems)
     if damaged:
-        hint = "referee check --accept-edits takes it as it is" if edited else "referee check --repair keeps what is good"
+        hint = (
+            "referee check --accept-edits takes it as it is" if edited else "referee check --repair keeps what is good"
+        )
         view.append(Line((hint, "dim")))
         return Result(data, view, exit=exits.NO if edited else exits.DAMAGED)
     opened = Opened(session_file.read(path))
@@ -82,18 +81,9 @@ def _accept_rules(path: str) -> View:
         if not opened.session.differences:
             return [Line("There was no difference to accept.")]
         opened.session.append = writer.append
-        opened.session.clock = _clock()
+        opened.session.clock = now
         seqs = ", ".join(str(d.seq) for d in opened.session.differences)
         opened.session.accept_rules()
         return [Line(f"accepted by these rules: event {seqs}")]
     finally:
         writer.close()
-
-
-def _clock():  # type: ignore[no-untyped-def]
-    from .opening import now
-
-    return now
-
-
-assert UserError

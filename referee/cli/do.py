@@ -49,16 +49,14 @@ def do(
         return _do(opened, read_words(opened.game, words), player, roll, remember, override)
 
 
-def _do(
-    opened: Opened, typed: Typed, player: str | None, roll: bool, remember: bool, override: str | None
-) -> Result:
+def _do(opened: Opened, typed: Typed, player: str | None, roll: bool, remember: bool, override: str | None) -> Result:
     held = opened.session
     rolled: list[str] = []
     source, asking = missing(opened)
     if roll:
         source = rolling(rolled, source)
     ask = held.ask(typed.given, in_order(typed.loose, source), player=player)
-    told = {"session": opened.name, "action": typed.action.name}
+    told: dict[str, object] = {"session": opened.name, "action": typed.action.name}
     try:
         # Loose words that nothing asks for are found before anything is recorded.
         trial = held.can(typed.action, held.ask(typed.given, in_order(list(typed.loose), stop), player=player))

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from referee.table.view import View
 
 
+SHOWN = ("seq", "at", "action", "player", "reason", "override", "rolled", "field", "value", "expected", "target", "of")
+
+
 def log(
     last: str | None = option("-n", "--last", metavar="N", help="Only the last N events."),
     session: str | None = option("--session", metavar="S", help=SESSION_HELP),
@@ -25,8 +28,8 @@ def log(
     with open_session(session, game) as opened:
         held = opened.session
         events = held.events[-_count(last) :] if last is not None else held.events
-        standing = {event["seq"] for event in held.standing()}
-        data = {"session": opened.name, "events": [_data(held, event, standing) for event in events]}
+        standing: set[object] = {event["seq"] for event in held.standing()}
+        data: dict[str, object] = {"session": opened.name, "events": [_data(held, event, standing) for event in events]}
         return Result(data, log_view(held, events))
 
 
@@ -46,7 +49,9 @@ def log_view(held: Session, events: list[Event]) -> View:
 
 
 def _data(held: Session, event: Event, standing: set[object]) -> dict[str, object]:
-    told: dict[str, object] = {key: event[key] for key in ("seq", "at", "action", "player", "reason", "override") if key in event}
+    told: dict[str, object] = {
+        key: event[key] for key in ("seq", "at", "action", "player", "reason", "override") if key in event
+    }
     told |= {"answers": answers_of(event), "stands": event["seq"] in standing}
     for key in ("field", "value", "expected", "target", "text", "of"):
         if key in event:

@@ -13,7 +13,7 @@ from .result import Result
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
-    from referee.table.view import Cell
+    from referee.table.view import Cell, View
 
 
 def sessions() -> Result:
@@ -36,5 +36,5 @@ def sessions() -> Result:
             "session": name, "path": path, "game": opened.game.name, "players": held.players,
             "events": len(held.events), "last": last, "over": held.over,
         })  # fmt: skip
-    empty = [Line("There are no sessions yet. Begin one with: referee play")]
-    return Result({"folder": sessions_folder(), "sessions": found}, [Table(rows)] if rows else empty)
+    view: View = [Table(rows)] if rows else [Line("There are no sessions yet. Begin one with: referee play")]
+    return Result({"folder": sessions_folder(), "sessions": found}, view)

@@ -10,7 +10,7 @@ TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as
 if TYPE_CHECKING:
     from typing import Any
 
-Value = str | int | bool | list[str] | list[int] | list[bool]
+Value = str | int | bool | list[str | int]
 
 MOST = 2**53  # beyond this, readers that keep numbers as doubles would change them
 SCHEMA = 1

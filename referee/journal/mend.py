@@ -61,7 +61,7 @@ def accept(path: str, at: str, disk: Disk) -> list[int]:
         header, events = _as_edited(plain, path)
         intact = {record.event["seq"]: record.event for record in found if record.event}
         changed = [seq for seq, event in enumerate(events, 1) if intact.get(seq) != {"seq": seq} | event]
-        events.append({"at": at, "action": "edited", "events": changed})
+        events.append({"at": at, "action": "edited", "events": [*changed]})
         _exchange(disk, place, path, data, _written(header, events))
     finally:
         lock.release()

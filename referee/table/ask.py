@@ -72,7 +72,7 @@ class Ask:
 
     given: answers by key that are there already.  source: where the others come from.  known: what this table has
     taught the program before, by the name of the fact.  player: who acts, where the command line said so.
-    correct: put also the questions that have a suggested answer.
+    correct: put also the questions that have a suggested answer; an answer given for them is only the suggestion.
 
     >>> ask = Ask({"number": 4})
     >>> ask.choose("number", [1, 4], "Which number?"), ask.answers
@@ -205,6 +205,8 @@ class Ask:
         95000
         """
         expected = self.known.get(fact, value) if fact else value
+        if self.correct and key in self.given:
+            expected = self.given.pop(key)  # type: ignore[assignment]
         if key in self.given or self.correct or expected is None:
             listed = options() if callable(options) else options
             kind = "choose" if listed else "number"
@@ -226,7 +228,8 @@ class Ask:
         >>> Ask({"nmber": 4}).unused()
         ['nmber']
         """
-        return [key for key in self.given if key not in self.asked]
+        # What was said before a correction may be beside the point after it.
+        return [] if self.correct else [key for key in self.given if key not in self.asked]
 
     def _answer(self, question: Question) -> Value:
         key = question.key

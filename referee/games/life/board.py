@@ -95,7 +95,7 @@ def _read() -> dict[str, Space]:
     for line in lines:
         place, label, kind, colour, amount, per, payee, _ = line.split(",")
         money = int(amount) if amount else None
-        label = label[:1].upper() + label[1:]
+        label = " ".join(word[:1].upper() + word[1:] for word in label.split(" "))
         spaces[place] = Space(place, label, kind, colour or "green", money, payee, per == "child")
     return spaces
 
