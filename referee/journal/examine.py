@@ -6,8 +6,8 @@ import os
 
 from .chain import digest, next_sum_line, stored_sum
 from .decode import EVENT, event_pairs
-from .scan import Problem, diagnose, diagnose_header, foreign, is_hole, line_at, plain_bytes, scan
 from .errors import JournalError
+from .scan import Problem, diagnose, diagnose_header, foreign, is_hole, line_at, plain_bytes, scan
 from .session_file import load_bytes
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
