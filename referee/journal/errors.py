@@ -38,7 +38,7 @@ class InUse(JournalError):
 
 
 class Stale(JournalError):
-    """Somebody appended since the caller looked. expected: the number wanted for the event; found: the one it gets."""
+    """Somebody appended since. expected: the number that the event should get; found: the one it would get."""
 
     exit = 6
 

@@ -42,7 +42,7 @@ else:
         return True
 
 
-_PAUSE = 0.02
+_PAUSE = 0.005
 _DAY = "%Y-%m-%d"
 
 

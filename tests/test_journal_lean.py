@@ -1,0 +1,46 @@
+"""What is loaded when a session is read and one event appended: hardly anything."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from journal_helpers import EVENTS, ROOT, make
+
+HEAVY = (
+    "re json typing dataclasses enum pathlib tomllib tomli_w hashlib datetime contextlib tempfile shutil collections "
+    "functools inspect subprocess"
+).split()
+CODE = """
+import sys
+before = set(sys.modules)
+from referee.journal.session_file import open_writer, read
+from referee.journal.sessions import list_sessions, new_name, session_path
+from referee.journal.known import load
+load("life")
+assert len(read(sys.argv[1]).events) == 300
+with open_writer(sys.argv[1]) as writer:
+    writer.append({"action": "spin", "text": 'J\\u00f6rg said "no"', "list": [1, 2], "empty": [], "odd key": True})
+    assert len(writer.file.events) == 301
+print(" ".join(sorted(set(sys.modules) - before)))
+"""
+
+
+def test_nothing_heavy_is_imported(tmp_path: Path) -> None:
+    path = tmp_path / "s.toml"
+    make(path, EVENTS * 75)
+    (tmp_path / "known").mkdir()
+    (tmp_path / "known" / "life.toml").write_text('# ours\n\n"the order" = [\n    "a",\n]\n')
+    done = subprocess.run(
+        [sys.executable, "-S", "-P", "-c", CODE, str(path)],
+        env={"PYTHONPATH": str(ROOT), "REFEREE_HOME": str(tmp_path), "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr == ""
+    loaded = done.stdout.split()
+    assert "referee.journal.writer" in loaded
+    assert [name for name in loaded if name in HEAVY] == []
+    assert "referee.journal.mend" not in loaded
