@@ -33,7 +33,7 @@ def pay_day(life: Life, ask: Ask, player: Player, space: Space) -> str:
 
 
 def collect(life: Life, ask: Ask, player: Player, space: Space) -> str:
-    """Collect the amount from the bank (life/space/collect)."""
+    """Collect the amount from the bank (life/space/collect); orange spaces leave no choice (life/space/orange)."""
     life.pay(life.bank, player.purse, space.amount or 0, "life/space/collect", space.label)
     return NO
 
