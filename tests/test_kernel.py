@@ -105,6 +105,19 @@ def test_replay_leads_to_the_same_state_and_the_ledger_is_compared() -> None:
     ]
 
 
+def test_another_wording_is_no_other_decision() -> None:
+    session = toy()
+    session.do(TAKE, session.ask({"roll": 3}))
+    for line, same in {
+        "Ana gets 3 pebbles [toy/take]": True,
+        "Ben gets 3 pebbles [toy/take]": False,
+        "Ana gets 4 pebbles [toy/take]": False,
+        "Ana gets 3 pebbles [toy/sell]": False,
+    }.items():
+        session.events[0] = session.events[0] | {"ledger": [line]}
+        assert (again(session).differences == []) is same, line
+
+
 def test_events_that_cannot_be_played_are_told_by_number() -> None:
     session = toy()
     session.do(TAKE, session.ask({"roll": 3}))
@@ -300,7 +313,7 @@ def test_the_table_may_overrule_and_the_log_says_by_what_right() -> None:
     event = session.events[-1]
     assert event["override"] == ["toy/turn"]
     assert event["reason"] == "Ana is in the kitchen"
-    assert [entry.text for entry in done.entries][0] == "The table overrules: Ana is in the kitchen"
+    assert next(entry.text for entry in done.entries) == "The table overrules: Ana is in the kitchen"
     other = again(session)
     assert other.differences == []
     assert TOY.data(other.state) == TOY.data(session.state)

@@ -27,7 +27,7 @@ def test_every_public_name_has_an_example() -> None:
         for public, value in vars(module).items():
             if public.startswith("_") or getattr(value, "__module__", None) != module.__name__:
                 continue
-            if not ">>>" in _examples(value):
+            if ">>>" not in _examples(value):
                 lacking.append(f"{name}.{public}")
     assert lacking == []
 

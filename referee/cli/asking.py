@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from referee.table.ask import Source
     from referee.table.question import Question
-    from referee.table.session import Session
     from referee.table.view import View
 
 MOST_SHOWN = 30  # options listed under a question; more are found by typing
@@ -29,7 +28,6 @@ class Leave(Exception):
 
 def person(
     prompter: Prompter,
-    session: Session,
     *,
     say: Callable[[View], None] | None = None,
     aside: Callable[[str], bool] | None = None,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from referee.table.ask import stop
 from referee.table.errors import UserError
 from referee.table.view import Line
 
@@ -12,7 +11,7 @@ from .opening import GAME_HELP, SESSION_HELP, open_session
 from .params import argument, option
 from .result import Result
 from .turn import menu_line, state_data
-from .words import in_order, read_words, require_all_used
+from .words import read_words
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ def can(
         if held.pending and held.pending["of"] != action.name:
             said = f"{held.pending['of']} is under way."
             raise UserError(said, code="under-way", hint="Finish it with: referee play, or take it back: referee undo")
-        verdict = held.can(action, held.ask(typed.given, in_order(typed.loose, stop), player=player))
+        verdict = held.can(action, held.ask(typed.given, player=player, loose=typed.loose))
         data: dict[str, object] = {"session": opened.name, "action": action.name, "legal": verdict.legal}
         if verdict.refusal:
             told = refusal_data(verdict.refusal)
@@ -50,6 +49,5 @@ def can(
         if verdict.question:
             view.append(Line(f"It asks for {verdict.question.key}: {verdict.question.prompt}", indent=5))
             return Result(data | {"verdict": "needs", "needs": verdict.question.data()}, view)
-        require_all_used(typed)
         would = ledger_view(verdict.entries, indent=5)
         return Result(data | {"verdict": "legal", "would": ledger_data(verdict.entries)}, view + would)

@@ -14,7 +14,7 @@ from .opening import GAME_HELP, SESSION_HELP, Opened, open_session
 from .params import argument, flag, option
 from .result import Result
 from .turn import state_data
-from .words import Typed, in_order, read_words, require_all_used
+from .words import Typed, read_words
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -52,18 +52,12 @@ def do(
 def _do(opened: Opened, typed: Typed, player: str | None, roll: bool, remember: bool, override: str | None) -> Result:
     held = opened.session
     rolled: list[str] = []
-    source, asking = missing(opened)
+    source, asking = missing()
     if roll:
         source = rolling(rolled, source)
-    ask = held.ask(typed.given, in_order(typed.loose, source), player=player)
+    ask = held.ask(typed.given, source, player=player, loose=typed.loose)
     told: dict[str, object] = {"session": opened.name, "action": typed.action.name}
     try:
-        # Loose words that nothing asks for are found before anything is recorded.
-        trial = held.can(typed.action, held.ask(typed.given, in_order(list(typed.loose), stop), player=player))
-        if trial.question is None and trial.refusal is None:
-            spare = Typed(typed.action, typed.given, list(typed.loose))
-            held.can(typed.action, held.ask(typed.given, in_order(spare.loose, stop), player=player))
-            require_all_used(spare)
         done = held.do(typed.action, ask, reason=override, rolled=rolled, keep=asking)
     except Needs as needs:
         return needs_result(told, typed, needs.question)
@@ -75,7 +69,7 @@ def _do(opened: Opened, typed: Typed, player: str | None, roll: bool, remember: 
     return Result(data | state_data(held), view, notes=notes)
 
 
-def missing(opened: Opened) -> tuple[Source, bool]:
+def missing() -> tuple[Source, bool]:
     """Where missing answers come from: a person on a terminal, else nowhere. And whether that is a person."""
     from .terminals import may_ask
 
@@ -84,7 +78,7 @@ def missing(opened: Opened) -> tuple[Source, bool]:
     from .asking import person
     from .prompter import TerminalPrompter
 
-    return person(TerminalPrompter(), opened.session), True
+    return person(TerminalPrompter()), True
 
 
 def rolling(rolled: list[str], then: Source) -> Source:

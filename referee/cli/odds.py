@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from referee.table.action import Refused
-from referee.table.ask import Needs, stop
 from referee.table.odds import odds as exact
 from referee.table.view import Line, Table
 
@@ -11,7 +10,7 @@ from .events import refusal_data, refusal_view, shown
 from .opening import GAME_HELP, SESSION_HELP, open_session
 from .params import argument, option
 from .result import Result
-from .words import in_order, read_words, require_all_used
+from .words import read_words
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -48,13 +47,8 @@ def odds(
 
 def settle_loose(session: Session, typed: Typed, player: str | None) -> None:
     """Turn answers given in order into answers by key, as far as they go."""
-    ask = session.ask(typed.given, in_order(typed.loose, stop), player=player)
-    try:
-        typed.action(session.copied(), ask)
-    except (Needs, Refused):
-        pass
-    else:
-        require_all_used(typed)
+    ask = session.ask(typed.given, player=player, loose=typed.loose)
+    session.can(typed.action, ask)
     typed.given.update({key: value for key, value in ask.answers.items() if key not in typed.given})
 
 

@@ -17,13 +17,12 @@ from .asking import Leave, TakeBack, person, short
 from .events import answers_of, ledger_view, refusal_view
 from .opening import Opened, open_session
 from .turn import menu_line
-from .words import Typed, in_order, read_words
+from .words import Typed, read_words
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from referee.table.ask import Ask
     from referee.table.question import Question
     from referee.table.session import Done, Session
     from referee.table.view import View
@@ -241,20 +240,18 @@ class Talk:
         names = [word for word in words if "=" not in word]
         return any(len(self.held.game.named_actions(" ".join(names[:n]))) == 1 for n in range(len(names), 0, -1))
 
-    def _do(self, typed: Typed, *, correct: bool = False, reason: str | None = None) -> Done | None:
-        """Run an action, asking for what is missing; None where it was taken back."""
-        held, self.rolled = self.held, []
-        ask = held.ask(typed.given, self._source(typed), correct=correct)
+    def _do(
+        self, typed: Typed, *, correct: bool = False, reason: str | None = None, rolled: list[str] | None = None
+    ) -> None:
+        """Run an action, asking for what is missing, and say what changed."""
+        held, self.rolled = self.held, rolled or []
+        ask = held.ask(typed.given, self._source(), correct=correct, loose=typed.loose)
         done = held.do(typed.action, ask, rolled=self.rolled, keep=True, reason=reason)
-        if typed.loose:
-            self.say([Line((f"not needed: {' '.join(typed.loose)}", "dim"), indent=2)])
         self.show_done(done)
         self._learn(done)
-        return done
 
-    def _source(self, typed: Typed) -> Callable[[Question], object]:
-        human = person(self.prompter, self.held, say=self.say, aside=self._aside, rolled=self.rolled)
-        return in_order(typed.loose, human)
+    def _source(self) -> Callable[[Question], object]:
+        return person(self.prompter, say=self.say, aside=self._aside, rolled=self.rolled)
 
     def _learn(self, done: Done) -> None:
         facts = dict(done.learned)
@@ -278,11 +275,7 @@ class Talk:
 
         value = at_random(SystemRandom())(question)
         self.say([Line((f"referee rolled {value}", "dim"), indent=4)])
-        ask = self.held.ask({question.key: value}, self._source(Typed(self.held.game.actions[main], {}, [])))
-        self.rolled = [question.key]
-        done = self.held.do(self.held.game.actions[main], ask, rolled=self.rolled, keep=True)
-        self.show_done(done)
-        self._learn(done)
+        self._do(Typed(self.held.game.actions[main], {question.key: value}, []), rolled=[question.key])
 
     def _menu(self, _: str) -> None:
         legal = {action.title: action for action, _ in self.held.legal()}
@@ -326,7 +319,7 @@ class Talk:
 
     def _can(self, text: str) -> None:
         typed = read_words(self.held.game, text.split())
-        verdict = self.held.can(typed.action, self._asking_nobody(typed))
+        verdict = self.held.can(typed.action, self.held.ask(typed.given, loose=typed.loose))
         if verdict.refusal:
             self.say(_indented(refusal_view(verdict.refusal)))
             return
@@ -341,11 +334,6 @@ class Talk:
         typed = read_words(self.held.game, text.split())
         settle_loose(self.held, typed, None)
         self.say(_indented(odds_view(typed.action.title, odds(self.held, typed.action, typed.given))))
-
-    def _asking_nobody(self, typed: Typed) -> Ask:
-        from referee.table.ask import stop
-
-        return self.held.ask(typed.given, in_order(typed.loose, stop))
 
     def _count(self, rest: str) -> None:
         from .adjust import read_field

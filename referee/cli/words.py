@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from referee.table.errors import UserError
-from referee.table.question import BadAnswer, Question
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from referee.table.action import Action
-    from referee.table.ask import Source
     from referee.table.game import Game
 
 
@@ -48,31 +46,3 @@ def find_words(game: Game, names: Sequence[str]) -> tuple[Action, list[str]]:
         if len(found) == 1:
             return found[0], list(names[count:])
     return game.find_action(" ".join(names) or "?"), []
-
-
-def in_order(loose: list[str], then: Source) -> Source:
-    """A source that answers with loose words as long as there are any, each question with as many as it takes."""
-
-    def answer(question: Question) -> object:
-        if not loose:
-            return then(question)
-        most = 1 if question.kind in ("die", "spin", "number", "yes") else len(loose)
-        for count in range(most, 0, -1):
-            text = " ".join(loose[:count])
-            try:
-                question.accept(text)
-            except BadAnswer:
-                if count > 1:
-                    continue
-            del loose[:count]
-            return text
-        return then(question)  # pragma: no cover - the last count always answers
-
-    return answer
-
-
-def require_all_used(typed: Typed) -> None:
-    """Complain about loose words that no question wanted."""
-    if typed.loose:
-        said = f'{typed.action.name} does not ask for "{" ".join(typed.loose)}".'
-        raise UserError(said, code="unknown-answer", hint=f"See: referee can {typed.action.name}")

@@ -35,6 +35,9 @@ class Action:
 
     quiet: not offered in menus, since offering it would give something away.  The object can be called like the
     function it was made from.
+
+    >>> Action(lambda state, ask: state + 1, "Step", False)(1, None)
+    2
     """
 
     __slots__ = ("about", "name", "procedure", "quiet", "title")

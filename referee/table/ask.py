@@ -14,7 +14,7 @@ the rest a *source* is called, a function from a question to an answer. Six sour
 
 from __future__ import annotations
 
-from .question import Question
+from .question import BadAnswer, Question
 from .value import Scalar, Value
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -44,7 +44,12 @@ class Needs(Exception):
 
 
 def stop(question: Question) -> object:
-    """The source that answers nothing: the run ends at its first open question."""
+    """The source that answers nothing: the run ends at its first open question.
+
+    >>> stop(Question("spin", "spin", "Spin", low=1, high=10))
+    Traceback (most recent call last):
+    referee.table.ask.Needs: Spin
+    """
     raise Needs(question)
 
 
@@ -73,6 +78,7 @@ class Ask:
     given: answers by key that are there already.  source: where the others come from.  known: what this table has
     taught the program before, by the name of the fact.  player: who acts, where the command line said so.
     correct: put also the questions that have a suggested answer; an answer given for them is only the suggestion.
+    loose: words that answer the questions in the order in which they are put, as in "buy stock 4".
 
     >>> ask = Ask({"number": 4})
     >>> ask.choose("number", [1, 4], "Which number?"), ask.answers
@@ -87,7 +93,9 @@ class Ask:
         known: Mapping[str, Value] | None = None,
         player: str | None = None,
         correct: bool = False,
+        loose: Sequence[str] = (),
     ) -> None:
+        self.loose = list(loose)
         self.given = dict(given or {})
         self.source = source
         self.known = known or {}
@@ -223,23 +231,37 @@ class Ask:
         return expected
 
     def unused(self) -> list[str]:
-        """The given answers that nothing has asked for.
+        """The given answers that nothing has asked for: keys, and loose words.
 
-        >>> Ask({"nmber": 4}).unused()
-        ['nmber']
+        >>> Ask({"nmber": 4}).unused(), Ask(loose=["4"]).unused()
+        (['nmber'], ['4'])
         """
         # What was said before a correction may be beside the point after it.
-        return [] if self.correct else [key for key in self.given if key not in self.asked]
+        return [] if self.correct else [key for key in self.given if key not in self.asked] + self.loose
 
     def _answer(self, question: Question) -> Value:
         key = question.key
         if key in RESERVED or key in self.asked:
             raise ValueError(f"a question may not be called {key!r} here")
-        raw = self.given[key] if key in self.given else self.source(question)
+        raw = self.given[key] if key in self.given else self._next_loose(question)
         value = question.accept(raw)
         self.asked.add(key)
         self.answers[key] = value
         return value
+
+    def _next_loose(self, question: Question) -> object:
+        """As many of the loose words as the question takes, at least one; the source's answer where none are left."""
+        most = 1 if question.kind in ("die", "spin", "number", "yes") else len(self.loose)
+        for count in range(min(most, len(self.loose)), 0, -1):
+            text = " ".join(self.loose[:count])
+            try:
+                question.accept(text)
+            except BadAnswer:
+                if count > 1:
+                    continue
+            del self.loose[:count]
+            return text
+        return self.source(question)
 
     def _number(self, question: Question) -> int:
         value = self._answer(question)

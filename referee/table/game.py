@@ -19,7 +19,12 @@ if TYPE_CHECKING:
 
 
 class Unknown(UserError):
-    """A name that is none of ours: an action, a player, a setting or a field."""
+    """A name that is none of ours: an action, a player, a setting or a field.
+
+    >>> find_player(["Ana", "Ben"], "Bne")
+    Traceback (most recent call last):
+    referee.table.game.Unknown: nobody here is called "Bne".
+    """
 
 
 class Setting:

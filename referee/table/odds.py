@@ -53,6 +53,9 @@ class Odds:
 
     choices: what each answer to the first open choice leads to (best play after it); empty where nothing is open.
     key: the name of that choice.  best and worst are the same where nobody has a choice.
+
+    >>> sure = Chances({"win": Fraction(1)}, Fraction(1)); Odds(sure, sure, "", []).best is sure
+    True
     """
 
     __slots__ = ("best", "choices", "key", "worst")
@@ -69,6 +72,18 @@ def odds(session: Session, action: Action, given: dict[str, object], *, player: 
 
     Refused where the rules refuse it from the start; UserError where an open question has no list of answers, or where
     there are too many ways to go.
+
+    >>> from referee.table.action import action
+    >>> from referee.table.game import Game
+    >>> from referee.table.session import Session
+    >>> from referee.table.state import State
+    >>> @action("Hit")
+    ... def hit(state, ask):
+    ...     "A five or a six hits."
+    ...     return "hit" if ask.die("roll") >= 5 else "miss"
+    >>> toy = Game("toy", "Toy", (1, 4), [hit], start=State, status=lambda state: [], data=lambda state: {})
+    >>> odds(Session(toy, ["Ana"], [], []), hit, {}).best.by_name["hit"] == Fraction(1, 3)
+    True
     """
     verdict = session.can(action, session.ask(given, player=player))
     if verdict.refusal:

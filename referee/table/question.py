@@ -17,7 +17,14 @@ MOST_LISTED = 12  # options named in one sentence; beyond that a sentence is no 
 
 
 class BadAnswer(UserError):
-    """An answer that cannot be one. Exit code 2; the hint says what would be right."""
+    """An answer that cannot be one. Exit code 2; the hint says what would be right.
+
+    >>> try:
+    ...     Question("go", "yes", "Go?").accept("perhaps")
+    ... except BadAnswer as wrong:
+    ...     wrong.message, wrong.hint
+    ('"perhaps" is neither yes nor no.', 'Right is yes or no.')
+    """
 
 
 class Question:

@@ -31,7 +31,11 @@ NO_RULE = "table"  # what a ledger line cites where the table, not a rule, decid
 
 
 class Unplayable(UserError):
-    """The recorded events do not make a state: a recorded action is refused, or lacks an answer. Exit code 5."""
+    """The recorded events do not make a state: a recorded action is refused, or lacks an answer. Exit code 5.
+
+    >>> Unplayable("event 3 (spin) cannot be played", code="unplayable").exit
+    5
+    """
 
     exit = 5
 
@@ -40,6 +44,9 @@ class Done:
     """What one recorded event did. seq: its number.  entries: its ledger.  outcome: what the rule returned.
 
     corrected: facts the table told otherwise than we had them; whether to remember them is the table's to say.
+
+    >>> Done(7, "spin", [Entry("Ana moves 4", "toy/move")], "Pay Day", Ask()).outcome
+    'Pay Day'
     """
 
     __slots__ = ("action", "corrected", "entries", "learned", "outcome", "seq")
@@ -57,6 +64,9 @@ class Verdict:
     """Whether an action is legal now. exactly one of: question (legal, needs facts), refusal, or neither (legal).
 
     entries: what it would do, where nothing is left to ask.
+
+    >>> Verdict().legal, Verdict(refusal=Refused("toy/turn", "It is Ben's turn.")).legal
+    (True, False)
     """
 
     __slots__ = ("entries", "question", "refusal")
@@ -75,7 +85,11 @@ class Verdict:
 
 
 class Difference:
-    """A recorded event that our rules now decide otherwise."""
+    """A recorded event that our rules now decide otherwise. stored, now: its ledger lines then and now.
+
+    >>> Difference(3, ["Ana takes 2 [toy/take]"], ["Ana takes 3 [toy/take]"]).seq
+    3
+    """
 
     __slots__ = ("now", "seq", "stored")
 
@@ -91,6 +105,24 @@ class Session:
 
     Raises Unplayable where the events do not make a state. `differences` holds the events that our rules now decide
     otherwise than they did when they were recorded.
+
+    >>> from referee.table.action import action
+    >>> from referee.table.game import Game
+    >>> from referee.table.state import State
+    >>> @action("Roll")
+    ... def roll(state, ask):
+    ...     "Roll, and pass the die on."
+    ...     state.note(f"{state.seats.current} rolls {ask.die('roll')}", "toy/roll")
+    ...     state.seats.pass_on(lambda name: True)
+    >>> toy = Game("toy", "Toy", (1, 4), [roll], start=State, status=lambda state: [], data=lambda state: {})
+    >>> events = []
+    >>> session = Session(toy, ["Ana", "Ben"], [], events, append=lambda event: len(events) + 1)
+    >>> session.can(roll, session.ask()).question.key
+    'roll'
+    >>> done = session.do(roll, session.ask({"roll": 4})); done.entries[0].text, session.state.seats.current
+    ('Ana rolls 4', 'Ben')
+    >>> [event["seq"] for event in session.undo()], Session(toy, ["Ana", "Ben"], [], events).state.seats.current
+    ([1], 'Ana')
     """
 
     def __init__(
@@ -149,10 +181,11 @@ class Session:
         *,
         player: str | None = None,
         correct: bool = False,
+        loose: Sequence[str] = (),
     ) -> Ask:
         """An `ask` for this table. UserError if `player` is nobody here."""
         name = find_player(self.players, player) if player is not None else None
-        return Ask(given, source, known=self.known, player=name, correct=correct)
+        return Ask(given, source, known=self.known, player=name, correct=correct, loose=loose)
 
     def can(self, action: Action, ask: Ask) -> Verdict:
         """Whether an action is legal now, with the answers that `ask` has; changes nothing. BadAnswer as in `do`."""
@@ -162,6 +195,8 @@ class Session:
             return Verdict(question=needs.question)
         except Refused as refusal:
             return Verdict(refusal=refusal)
+        if ask.unused():
+            raise _unused(action, ask)
         return Verdict(entries=entries)
 
     def legal(self) -> list[tuple[Action, Verdict]]:
@@ -202,7 +237,7 @@ class Session:
                         self._record({"action": "dropped", "of": action.name, "reason": refusal.rule})
                     raise
                 waived.append(refusal.rule)
-                ask = Ask(ask.given | ask.answers, source, known=ask.known, player=ask.player, correct=ask.correct)
+                ask = _again(ask, source)
                 if keep:
                     ask.source = self._keeping(ask, action, source)
         if ask.unused():
@@ -316,8 +351,12 @@ class Session:
         assert isinstance(stored, list)
         if event.get("override"):
             stored = stored[1:]
-        if now != stored and _seq(event) > self.accepted:
+        if now != stored and _seq(event) > self.accepted and not self._agree(now, stored):
             self.differences.append(Difference(_seq(event), [str(line) for line in stored], now))
+
+    def _agree(self, now: Sequence[str], stored: Sequence[object]) -> bool:
+        """Whether two ledgers decide the same, in whatever words: the same rules, names and numbers in the same order."""
+        return [_gist(line, self.players) for line in now] == [_gist(str(line), self.players) for line in stored]
 
     def _apply(self, state: State, event: Event) -> None:
         kind = str(event["action"])
@@ -408,6 +447,12 @@ class Session:
         return answer
 
 
+def _again(ask: Ask, source: Source) -> Ask:
+    """A fresh `ask` for another run, that knows all that this one heard."""
+    given = ask.given | ask.answers
+    return Ask(given, source, known=ask.known, player=ask.player, correct=ask.correct, loose=ask.loose)
+
+
 def _apply_table(game: Game, state: State, event: Event, before: Sequence[Event]) -> None:
     """What the table decides: a correction, a count, a ruling."""
     kind = event["action"]
@@ -446,6 +491,13 @@ def _last_agreed(event: Event, before: Sequence[Event]) -> int:
         ):
             return _seq(other)
     return 0
+
+
+def _gist(line: str, names: Sequence[str]) -> tuple[str, list[str]]:
+    """What a ledger line decides: its rule, and the numbers and players' names in its sentence."""
+    entry = read_entry(line)
+    digits = "".join(c if c.isdigit() else " " for c in entry.text.replace(",", "")).split()
+    return entry.rule, digits + sorted((name for name in names if name in entry.text), key=entry.text.index)
 
 
 def _shown(value: object) -> str:
