@@ -203,6 +203,30 @@ def test_a_die_that_was_told_is_told() -> None:
     assert later.events[-1]["roll"] == 6
 
 
+def test_an_answer_that_the_rules_refuse_is_asked_again_and_those_before_it_hold() -> None:
+    session = toy(known={"colour": "red"})
+    session.do(TAKE, session.ask({"roll": 6, "again": False}))
+    session.do(TAKE, session.ask({"roll": 1}))
+    answers = iter([2, "no"])
+    with pytest.raises(Refused):
+        session.do(TOY.actions["swap"], session.ask(source=lambda question: next(answers)), keep=True)
+    assert session.pending["count"] == 2
+    assert "sure" not in session.pending
+    session.do(TOY.actions["swap"], session.ask(source=lambda question: "yes"), keep=True)
+    assert session.pending is None
+    assert session.state.hands["Ana"].count == 4
+
+
+def test_what_is_under_way_and_refused_before_it_asks_is_dropped() -> None:
+    session = toy()
+    interrupted(session)
+    session.state.seats.current = "Ben"
+    with pytest.raises(Refused):
+        session.do(TAKE, session.ask(player="Ana"), keep=True)
+    assert session.pending is None
+    assert session.events[-1]["action"] == "dropped"
+
+
 def test_undo_takes_back_what_was_told_of_an_action_under_way() -> None:
     session = toy()
     session.do(TAKE, session.ask({"roll": 1}))
@@ -244,7 +268,7 @@ def test_random_answers_play_whole_games() -> None:
     for seed in range(30):
         session, dice = toy(players=("Ana", "Ben", "Caro")), Random(seed)
         while not session.over:
-            action = dice.choice([action for action, _ in session.legal()])
+            action = dice.choice([action for action, _ in session.legal() if action.name != "swap"])
             session.do(action, session.ask(source=at_random(dice)))
             held = session.state.heap.count + sum(pile.count for pile in session.state.hands.values())
             assert held == 10

@@ -45,6 +45,17 @@ def sell(heap, ask):
     heap.note(f"{player} sells {count} {colour}", "toy/sell")
 
 
+@action("Swap")
+def swap(heap, ask):
+    "Put pebbles back, if you are sure."
+    player = heap.mover(ask, "toy/turn")
+    require(heap.hands[player].count, "toy/swap/none")
+    count = ask.number("count", "How many?", low=1, high=heap.hands[player].count)
+    require(ask.yes("sure", "Sure?"), "toy/swap/sure", "Not sure.")
+    heap.hands[player].give(heap.heap, count)
+    heap.note(f"{player} puts {count} back", "toy/swap")
+
+
 def set_cash(heap, name, value):
     heap.bank.pay(heap.purses[name], value - heap.purses[name].balance)
 

@@ -100,6 +100,11 @@ class Talk:
             if self.held.pending:
                 self._resume()
             while not self.held.over:
+                if self.held.pending:
+                    # The last answer was refused; those before it hold, and it is asked for again.
+                    action = self.held.game.actions[str(self.held.pending["of"])]
+                    self._guard(lambda: self._do(Typed(action, {}, [])))  # noqa: B023 - it is called at once
+                    continue
                 if self._turn() != self.shown_turn:
                     self.show_table()
                 self._take(self._line())

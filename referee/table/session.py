@@ -144,6 +144,7 @@ class Session:
         self.known = dict(known or {})
         self.clock = clock
         self.state: Any = None
+        self._asked_on = False
         self.differences: list[Difference] = []
         self.accepted = max([int(str(e["target"])) for e in events if e["action"] == "rules"], default=0)
         self._fold()
@@ -224,6 +225,7 @@ class Session:
         """
         waived: list[str] = []
         ask = self._resume(action, ask)
+        self._asked_on = False
         source = ask.source
         if keep:
             ask.source = self._keeping(ask, action, source)
@@ -233,7 +235,9 @@ class Session:
                 break
             except Refused as refusal:
                 if reason is None or refusal.rule in waived:
-                    if self._pending:
+                    # Where the answer just told is what the rules refuse, that question is put again and the answers
+                    # before it hold; where nothing was asked, what is under way leads nowhere and is dropped.
+                    if self._pending and not self._asked_on:
                         self._record({"action": "dropped", "of": action.name, "reason": refusal.rule})
                     raise
                 waived.append(refusal.rule)
@@ -355,7 +359,7 @@ class Session:
             self.differences.append(Difference(_seq(event), [str(line) for line in stored], now))
 
     def _agree(self, now: Sequence[str], stored: Sequence[object]) -> bool:
-        """Whether two ledgers decide the same, in whatever words: the same rules, names and numbers in the same order."""
+        """Whether two ledgers decide the same, in whatever words: the same rules, numbers and names."""
         return [_gist(line, self.players) for line in now] == [_gist(str(line), self.players) for line in stored]
 
     def _apply(self, state: State, event: Event) -> None:
@@ -437,9 +441,12 @@ class Session:
         """A source that records what has been told before it asks on."""
 
         def answer(question: Question) -> object:
+            self._asked_on = True
             told = self._pending_answers()
             new = {key: value for key, value in ask.answers.items() if key not in told}
-            if new:
+            # What the turn waits for anyhow is asked again by itself; any other action that was begun is remembered.
+            begun = self._pending is None and action.name != self.game.main(self.state)
+            if new or begun:
                 player = ask.player or self.state.seats.current
                 self._record({"action": "pending", "of": action.name, "player": player, **new})
             return source(question)

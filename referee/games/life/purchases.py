@@ -25,7 +25,7 @@ def buy_stock(life: Life, ask: Ask) -> None:
     number = ask.choose("number", life.stocks.cards, f"Which number? (free: {free})")
     owner = next((p.name for p in life.players.values() if number in p.stocks), None)
     require(number in life.stocks.free, "life/stocks/taken", f"{owner} owns stock {number}.")
-    life.afford(ask, player, STOCK_PRICE)
+    life.require_affords(ask, player, STOCK_PRICE)
     life.pay(player.purse, life.bank, STOCK_PRICE, "life/stocks/price", f"stock {number}")
     player.bought_stock = int(number)
     player.stock_turn = life.seats.turn
@@ -47,7 +47,7 @@ def buy_car_insurance(life: Life, ask: Ask) -> None:
     """
     player = _at_start(life, ask, "life/turn/start-only")
     require(not player.car_insured, "life/insurance/car-once", f"{player.name}'s car is insured already.")
-    life.afford(ask, player, CAR_POLICY)
+    life.require_affords(ask, player, CAR_POLICY)
     life.pay(player.purse, life.bank, CAR_POLICY, "life/insurance/car", "car insurance")
     player.car_insured = True
 
@@ -61,13 +61,13 @@ def buy_home_insurance(life: Life, ask: Ask) -> None:
     player = _at_start(life, ask, "life/turn/start-only")
     require(player.house, "life/insurance/home-needs-house", f"{player.name} owns no house.")
     require(not player.house_insured, "life/insurance/home-once", f"{player.name}'s house is insured already.")
-    insure_house(life, ask, player)
+    life.require_affords(ask, player, player.house_policy_price)
+    insure_house(life, player)
 
 
-def insure_house(life: Life, ask: Ask, player: Player) -> None:
+def insure_house(life: Life, player: Player) -> None:
     """Pay the insurance price of the deed."""
     price = player.house_policy_price
-    life.afford(ask, player, price)
     life.pay(player.purse, life.bank, price, "life/insurance/home", f"insurance for the {player.house}")
     player.house_insured = True
 

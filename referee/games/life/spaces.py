@@ -133,9 +133,10 @@ def buy_a_house(life: Life, ask: Ask, player: Player, space: Space) -> str:
     life.pay(player.purse, life.bank, price, "life/house/draw", f"the {house}")
     about = f"Its insurance price, on the deed of the {house}?"
     player.house_policy_price = int(str(ask.suggest("policy", policy, about, fact=f"house {house} insurance")))
-    if ask.yes("insure", f"Insure it now, for {money(player.house_policy_price)}?"):
+    insures = ask.yes("insure", f"Insure it now, for {money(player.house_policy_price)}?")
+    if insures and life.affords(ask, player, player.house_policy_price):
         life.note(f"{player.name} insures the house with the purchase", "life/insurance/home-at-purchase")
-        insure_house(life, ask, player)
+        insure_house(life, player)
     return "life/space/spin-again"
 
 

@@ -152,13 +152,18 @@ class Life(State):
         player.loans -= count
         self.note(f"{player.name} repays {plural(count, 'bank loan')}, {money(count * REPAYMENT)}", rule)
 
-    def afford(self, ask: Ask, player: Player, amount: int) -> None:
-        """What nobody has to buy is bought on credit only if the player says so."""
+    def affords(self, ask: Ask, player: Player, amount: int) -> bool:
+        """Whether a player can pay for what nobody has to buy: with cash, or with loans if the player says so."""
         count = loans_needed(amount - player.cash)
-        if count:
-            short = money(amount - player.cash)
-            wants = ask.yes("borrow", f"{player.name} is {short} short. Take {plural(count, 'bank loan')} for it?")
-            require(wants, "life/loans/short", f"{player.name} has {money(player.cash)} of {money(amount)}.")
+        if not count:
+            return True
+        short = money(amount - player.cash)
+        return ask.yes("borrow", f"{player.name} is {short} short. Take {plural(count, 'bank loan')} for it?")
+
+    def require_affords(self, ask: Ask, player: Player, amount: int) -> None:
+        """Refuse a purchase that a player cannot or will not pay for."""
+        affords = self.affords(ask, player, amount)
+        require(affords, "life/loans/short", f"{player.name} has {money(player.cash)} of {money(amount)}.")
 
     # Cards and tiles
 
