@@ -146,12 +146,11 @@ def _elsewhere(life: Life, ask: Ask, start: str, path: list[str]) -> str:
     """Where the car stands: where we reckon, or on another space ahead that the table names (life/board/differs)."""
     known = board.spaces()
 
-    def ahead() -> list[str]:
-        places = [place for place in known if board.to_go(place) < board.to_go(start) or place in path]
-        places.sort(key=lambda place: abs(board.to_go(place) - board.to_go(path[-1])))
+    def nearest() -> list[str]:
+        places = sorted(known, key=lambda place: abs(board.to_go(place) - board.to_go(path[-1])))
         return [known[place].name for place in places]
 
-    told = ask.suggest("space", known[path[-1]].name, "On which space is the car?", options=ahead)
+    told = ask.suggest("space", known[path[-1]].name, "On which space is the car?", options=nearest)
     if told == known[path[-1]].name:
         return path[-1]
     end = next(place for place, space in known.items() if space.name == told)
