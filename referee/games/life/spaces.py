@@ -241,8 +241,11 @@ def night_school(life: Life, ask: Ask, player: Player, space: Space) -> str:
 
 def trade_salary(life: Life, ask: Ask, player: Player, space: Space) -> str:
     """Trade Salary: optional; swap Salary Cards with a player who still holds one (life/trade-salary/retired)."""
+    if not player.salary:
+        life.note(f"{player.name} has no Salary Card to trade", "life/trade-salary/partner")
+        return NO
     partners = [other for other in life.opponents(player) if other.salary]
-    if not partners or not player.salary:
+    if not partners:
         life.note("Nobody else holds a Salary Card to trade", "life/trade-salary/retired")
         return NO
     if not ask.yes("trade", f"Trade the salary of {money(player.salary)}?"):
