@@ -214,16 +214,19 @@ def night_school(life: Life, ask: Ask, player: Player, space: Space) -> str:
     Source: The Spaces, Changing Careers.
     """
     fee = space.amount or 0
-    own = life.owner("Teacher") is player
-    cost = "free for the Teacher" if own else f"for {money(fee)}"
+    own = bool(space.payee) and life.owner(space.payee) is player
+    cost = f"free for the {space.payee}" if own else f"for {money(fee)}"
     if not player.career or not ask.yes("go", f"Night School, {cost}?"):
         life.note(f"{player.name} does not go to Night School", "life/space/blue")
         return NO
     if own:
-        life.note(f"{player.name} is the Teacher: no fee", "life/night-school/own-teacher")
+        life.note(f"{player.name} is the {space.payee}: no fee", "life/night-school/own-teacher")
     else:
         life.note(f"The fee is due whether or not a card changes: {money(fee)}", "life/night-school/fee")
-        pay_career(life, player, fee, space.payee or "Teacher", space.label)
+        if space.payee:
+            pay_career(life, player, fee, space.payee, space.label)
+        else:
+            life.pay(player.purse, life.bank, fee, "life/night-school/fee", space.label)
     careers = life.careers.free
     drawn = ask.draw_many("careers", careers, f"Which 2 careers did {player.name} draw?", count=min(2, len(careers)))
     kept = [c for c in drawn if player.graduate or not life.needs_degree(str(c))]

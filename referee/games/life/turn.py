@@ -166,10 +166,12 @@ def _as_told(ask: Ask, space: Space) -> Space:
     kind = str(ask.suggest("kind", space.kind or None, prompt, options=KINDS, fact=f"{fact} kind"))
     same = kind == space.kind
     amount, payee = space.amount if same else None, space.payee if same else ""
+    if kind == "night school":
+        payee = "Teacher"
     if kind in ("collect", "pay", "damage to the car", "damage to the house", "night school"):
         about = f"{space.label}: how many dollars{' for each child' if space.per_child else ''}?"
         # A pension may be a number times a spin, so that one is asked each time.
-        remember = None if (amount is None and kind == "collect") else f"{fact} amount"
+        remember = None if (amount is None and kind == space.kind == "collect") else f"{fact} amount"
         amount = int(str(ask.suggest("amount", amount, about, high=10_000_000, fact=remember)))
     if kind in ("pay", "night school"):
         told = ask.suggest(
