@@ -119,8 +119,8 @@ def _move(life: Life, ask: Ask, player: Player, number: int) -> tuple[Space, int
     if end != path[-1]:
         path, pushed = next(board.roads(start, end)), False
     player.place = end
-    pay_days = [known[place] for place in path if known[place].kind == "pay day"]
     space = _as_told(ask, known[end])
+    pay_days = [place for place in path[:-1] if known[place].kind == "pay day"] + [end] * (space.kind == "pay day")
     _note_move(life, player, number, path, space, len(pay_days), pushed)
     return space, len(pay_days)
 
