@@ -59,8 +59,7 @@ def pay_career(life: Life, player: Player, amount: int, career: str, label: str)
     elif owner is not None:
         life.pay(player.purse, owner.purse, amount, "life/career-space/opponent", f"{label}, to the {career}")
     else:
-        gone = any(p.retired and p.last_career == career for p in life.players.values())
-        rule = "life/career-space/retired" if gone else "life/career-space/nobody"
+        rule = "life/career-space/retired" if life.has_retired(career) else "life/career-space/nobody"
         life.pay(player.purse, life.bank, amount, rule, f"{label}; nobody is the {career}")
 
 

@@ -44,8 +44,10 @@ def claim_fine(life: Life, ask: Ask) -> None:
     Source: The Spaces, Special Police Officer Rule.
     """
     officer = life.owner("Police Officer")
-    require(officer, "life/police/nobody", "Nobody is the Police Officer.")
-    assert officer is not None
+    rule = "life/police/retired" if life.has_retired("Police Officer") else "life/police/nobody"
+    require(officer, rule, "Nobody is the Police Officer.")
+    if officer is None:
+        return
     claims = ask.player in (None, officer.name, life.seats.current)
     require(claims, "life/police/fine", f"{officer.name} is the Police Officer.")
     require(life.spin == SPEEDING, "life/police/claim-window", "The last spin was no 10.")
@@ -68,8 +70,7 @@ def _spun(life: Life, player: Player, number: int) -> None:
         return
     officer = life.owner("Police Officer")
     if officer is None:
-        retired = any(p.retired and p.last_career == "Police Officer" for p in life.players.values())
-        if life.settings["police"] == "kind" and retired:
+        if life.settings["police"] == "kind" and life.has_retired("Police Officer"):
             life.note("No fine for the 10: the Police Officer has retired", "life/police/retired")
         return
     if officer is player:
