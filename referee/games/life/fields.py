@@ -29,8 +29,8 @@ def _set_tiles(life: Life, name: str, value: int) -> None:
 
 
 def _set_career(life: Life, name: str, value: str) -> None:
-    owner = life.owner(value)
-    require(owner is None or owner.name == name, "life/fired/trade", f"Somebody is the {value} already.")
+    if value != life.players[name].career:
+        life.must_be_free(life.careers, value, "life/fired/trade")
     life.hire(life.players[name], value, "life/fired/trade")
 
 
@@ -66,15 +66,22 @@ def _set_stocks(life: Life, name: str, value: list[int]) -> None:
 
 
 def _set_place(life: Life, name: str, value: str) -> None:
+    require(life.settings["board"] == "on", "life/board/differs", "With board=off no spaces are known.")
+    require(not life.players[name].retired, "life/retire/wait", f"{name} has retired.")
     life.players[name].place = next(place for place, space in board.spaces().items() if space.name == value)
 
 
 def _set_home(life: Life, name: str, value: str) -> None:
+    require(life.players[name].retired, "life/retire/choice", f"{name} has not retired yet.")
     life.players[name].home = value
 
 
 def _set_turn(life: Life, _: str, value: str) -> None:
     require(value in life.players, "life/turn/not-yours", f"{value} is no player.")
+    require(life.phase in ("start", "again"), "life/turn/not-yours", "No turn is under way.")
+    require(not life.players[value].retired, "life/retire/wait", f"{value} has retired.")
+    if value != life.seats.current:
+        life.phase = "start"
     life.seats.current = value
 
 

@@ -92,8 +92,11 @@ def _turned_up(life: Life, ask: Ask, player: Player, number: int) -> int:
     count = player.tiles.count
     prompt = f"{player.name}'s {plural(count, 'tile')} together? (sums such as 50k+100k are fine)"
     dollars = ask.number(f"tiles_{number}", prompt, low=0, high=100_000_000)
-    low, high = count * min(TILES), count * max(TILES)
-    if not low <= dollars <= high:
-        sure = f"{plural(count, 'tile')} of our list come to {money(low)} to {money(high)}. Is {money(dollars)} right?"
+    values = sorted(value for value, tiles in TILES.items() for _ in range(tiles))
+    low, high, step = sum(values[:count]), sum(values[-count:]), min(TILES)
+    if not low <= dollars <= high or dollars % step:
+        range_ = f"{money(low)} to {money(high)}" if low < high else money(low)
+        sure = f"{plural(count, 'tile')} of our list come to {range_}, in steps of {money(step)}. "
+        sure += f"Is {money(dollars)} right?"
         require(ask.yes(f"sure_{number}", sure), "life/tiles/values", f"{player.name}'s tiles are added up again.")
     return dollars

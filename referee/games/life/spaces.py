@@ -59,8 +59,7 @@ def pay_career(life: Life, player: Player, amount: int, career: str, label: str)
     elif owner is not None:
         life.pay(player.purse, owner.purse, amount, "life/career-space/opponent", f"{label}, to the {career}")
     else:
-        gone = any(p.retired and p.last_career == career for p in life.players.values())
-        rule = "life/career-space/retired" if gone else "life/career-space/nobody"
+        rule = "life/career-space/retired" if life.has_retired(career) else "life/career-space/nobody"
         life.pay(player.purse, life.bank, amount, rule, f"{label}; nobody is the {career}")
 
 
@@ -215,16 +214,19 @@ def night_school(life: Life, ask: Ask, player: Player, space: Space) -> str:
     Source: The Spaces, Changing Careers.
     """
     fee = space.amount or 0
-    own = life.owner("Teacher") is player
-    cost = "free for the Teacher" if own else f"for {money(fee)}"
+    own = bool(space.payee) and life.owner(space.payee) is player
+    cost = f"free for the {space.payee}" if own else f"for {money(fee)}"
     if not player.career or not ask.yes("go", f"Night School, {cost}?"):
         life.note(f"{player.name} does not go to Night School", "life/space/blue")
         return NO
     if own:
-        life.note(f"{player.name} is the Teacher: no fee", "life/night-school/own-teacher")
+        life.note(f"{player.name} is the {space.payee}: no fee", "life/night-school/own-teacher")
     else:
         life.note(f"The fee is due whether or not a card changes: {money(fee)}", "life/night-school/fee")
-        pay_career(life, player, fee, space.payee or "Teacher", space.label)
+        if space.payee:
+            pay_career(life, player, fee, space.payee, space.label)
+        else:
+            life.pay(player.purse, life.bank, fee, "life/night-school/fee", space.label)
     careers = life.careers.free
     drawn = ask.draw_many("careers", careers, f"Which 2 careers did {player.name} draw?", count=min(2, len(careers)))
     kept = [c for c in drawn if player.graduate or not life.needs_degree(str(c))]
@@ -242,8 +244,11 @@ def night_school(life: Life, ask: Ask, player: Player, space: Space) -> str:
 
 def trade_salary(life: Life, ask: Ask, player: Player, space: Space) -> str:
     """Trade Salary: optional; swap Salary Cards with a player who still holds one (life/trade-salary/retired)."""
+    if not player.salary:
+        life.note(f"{player.name} has no Salary Card to trade", "life/trade-salary/partner")
+        return NO
     partners = [other for other in life.opponents(player) if other.salary]
-    if not partners or not player.salary:
+    if not partners:
         life.note("Nobody else holds a Salary Card to trade", "life/trade-salary/retired")
         return NO
     if not ask.yes("trade", f"Trade the salary of {money(player.salary)}?"):

@@ -114,6 +114,10 @@ class Life(State):
         """Who has a Career Card; nobody where it is in the deck or out of play (life/career-space/retired)."""
         return next((p for p in self.players.values() if p.career == career), None)
 
+    def has_retired(self, career: str) -> bool:
+        """Whether a Career Card went out of play with whoever had it."""
+        return any(p.retired and p.last_career == career for p in self.players.values())
+
     def taken(self, place: str, player: Player) -> bool:
         """Whether another car stands on a space; the start spaces and RETIRE hold any number."""
         if place in (board.START_COLLEGE, board.START_CAREER, board.RETIRE):

@@ -44,8 +44,10 @@ def claim_fine(life: Life, ask: Ask) -> None:
     Source: The Spaces, Special Police Officer Rule.
     """
     officer = life.owner("Police Officer")
-    require(officer, "life/police/nobody", "Nobody is the Police Officer.")
-    assert officer is not None
+    rule = "life/police/retired" if life.has_retired("Police Officer") else "life/police/nobody"
+    require(officer, rule, "Nobody is the Police Officer.")
+    if officer is None:
+        return
     claims = ask.player in (None, officer.name, life.seats.current)
     require(claims, "life/police/fine", f"{officer.name} is the Police Officer.")
     require(life.spin == SPEEDING, "life/police/claim-window", "The last spin was no 10.")
@@ -68,8 +70,7 @@ def _spun(life: Life, player: Player, number: int) -> None:
         return
     officer = life.owner("Police Officer")
     if officer is None:
-        retired = any(p.retired and p.last_career == "Police Officer" for p in life.players.values())
-        if life.settings["police"] == "kind" and retired:
+        if life.settings["police"] == "kind" and life.has_retired("Police Officer"):
             life.note("No fine for the 10: the Police Officer has retired", "life/police/retired")
         return
     if officer is player:
@@ -119,8 +120,8 @@ def _move(life: Life, ask: Ask, player: Player, number: int) -> tuple[Space, int
     if end != path[-1]:
         path, pushed = next(board.roads(start, end)), False
     player.place = end
-    pay_days = [known[place] for place in path if known[place].kind == "pay day"]
     space = _as_told(ask, known[end])
+    pay_days = [place for place in path[:-1] if known[place].kind == "pay day"] + [end] * (space.kind == "pay day")
     _note_move(life, player, number, path, space, len(pay_days), pushed)
     return space, len(pay_days)
 
@@ -146,12 +147,11 @@ def _elsewhere(life: Life, ask: Ask, start: str, path: list[str]) -> str:
     """Where the car stands: where we reckon, or on another space ahead that the table names (life/board/differs)."""
     known = board.spaces()
 
-    def ahead() -> list[str]:
-        places = [place for place in known if board.to_go(place) < board.to_go(start) or place in path]
-        places.sort(key=lambda place: abs(board.to_go(place) - board.to_go(path[-1])))
+    def nearest() -> list[str]:
+        places = sorted(known, key=lambda place: abs(board.to_go(place) - board.to_go(path[-1])))
         return [known[place].name for place in places]
 
-    told = ask.suggest("space", known[path[-1]].name, "On which space is the car?", options=ahead)
+    told = ask.suggest("space", known[path[-1]].name, "On which space is the car?", options=nearest)
     if told == known[path[-1]].name:
         return path[-1]
     end = next(place for place, space in known.items() if space.name == told)
@@ -167,10 +167,12 @@ def _as_told(ask: Ask, space: Space) -> Space:
     kind = str(ask.suggest("kind", space.kind or None, prompt, options=KINDS, fact=f"{fact} kind"))
     same = kind == space.kind
     amount, payee = space.amount if same else None, space.payee if same else ""
+    if kind == "night school":
+        payee = "Teacher"
     if kind in ("collect", "pay", "damage to the car", "damage to the house", "night school"):
         about = f"{space.label}: how many dollars{' for each child' if space.per_child else ''}?"
         # A pension may be a number times a spin, so that one is asked each time.
-        remember = None if (amount is None and kind == "collect") else f"{fact} amount"
+        remember = None if (amount is None and kind == space.kind == "collect") else f"{fact} amount"
         amount = int(str(ask.suggest("amount", amount, about, high=10_000_000, fact=remember)))
     if kind in ("pay", "night school"):
         told = ask.suggest(
