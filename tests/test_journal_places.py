@@ -268,6 +268,7 @@ def test_a_record_that_another_program_made_is_not_taken(path: Path) -> None:
     last = read(str(path)).last_sum
     for content in (
         b"\n[[event]]\nseq = 2\n",
+        b"\n[[event]]\nseq = true\n",
         b'\n[[event]]\nseq = "1"\n',
         b"\n[[event]]\nseq = 1\nx = 1.5\n",
         b"\n[[event]]\nseq = 1\n[event.more]\nx = 1\n",

@@ -20,8 +20,9 @@ _HEX = frozenset("0123456789abcdefABCDEF")
 _INDENT = "    "
 
 
-def event_pairs(text: str) -> dict[str, Value] | None:
+def event_pairs(content: bytes) -> dict[str, Value] | None:
     """The keys and values of one event's record (without its sum line); None where it is not one flat event."""
+    text = as_text(content)
     pairs = flat_pairs(text[len(EVENT) : -1].split("\n")) if text.startswith(EVENT) and text.endswith("\n") else None
     if pairs is not None:
         return pairs
@@ -32,8 +33,9 @@ def event_pairs(text: str) -> dict[str, Value] | None:
     return flat(events[0])
 
 
-def header_pairs(text: str) -> tuple[int, dict[str, Value]] | None:
+def header_pairs(content: bytes) -> tuple[int, dict[str, Value]] | None:
     """The schema number and the [session] table of a header without its sum line; None where it is not one."""
+    text = as_text(content)
     pairs = flat_pairs(text[len(HEADER) : -1].split("\n")) if text.startswith(HEADER) and text.endswith("\n") else None
     if pairs is not None:
         return 1, pairs
@@ -42,6 +44,14 @@ def header_pairs(text: str) -> tuple[int, dict[str, Value]] | None:
     if type(schema) is not int or session is None or set(document) != {"schema", "session"}:
         return None
     return schema, session
+
+
+def as_text(content: bytes) -> str:
+    """The text of a file; where it is not UTF-8, something that no reader here takes."""
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        return "\0"
 
 
 def parsed(text: str) -> dict[str, Any] | None:

@@ -7,7 +7,7 @@ import os
 from .chain import digest, next_sum_line, stored_sum
 from .decode import EVENT, event_pairs
 from .errors import JournalError
-from .scan import Problem, diagnose, diagnose_header, foreign, is_hole, line_at, plain_bytes, scan
+from .scan import Problem, diagnose, diagnose_header, foreign, has_number, is_hole, line_at, plain_bytes, scan
 from .session_file import load_bytes
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -61,8 +61,8 @@ def records(data: bytes) -> Iterator[Record]:
         if stored in sums:
             links = {stored}
             if start:
-                event = event_pairs(content.decode("utf-8", "replace"))
-                if event is None or event.get("seq") != expected:
+                event = event_pairs(content)
+                if event is None or not has_number(event, expected):
                     event, problem = None, foreign(expected, line)
                 expected += 1
         else:
