@@ -12,7 +12,7 @@ from journal_power import Remembering, State, states
 from referee.journal import known
 from referee.journal.session_file import accept_edits, check, create, open_writer, read, repair
 
-MORE: list[dict[str, Any]] = [{"action": "spin", "spin": 3}, {"text": "x" * 1300}, {"action": "undo", "target": 5}]
+MORE: list[dict[str, Any]] = [{"action": "spin", "spin": 3}, {"text": "x" * 700}, {"action": "undo", "target": 5}]
 
 
 @pytest.fixture

@@ -51,7 +51,7 @@ def lines(text: str) -> list[str]:
     return text.removesuffix("\n").split("\n") if text else []
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(PAIRS)
 def test_the_writer_is_tomli_w_and_the_reader_is_tomllib(pairs: dict[str, Any]) -> None:
     text = pairs_text(pairs)
@@ -62,7 +62,7 @@ def test_the_writer_is_tomli_w_and_the_reader_is_tomllib(pairs: dict[str, Any]) 
     assert list(fast) == list(pairs)
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=250, deadline=None)
 @given(PAIRS, st.data())
 def test_of_text_changed_by_hand_the_reader_reads_what_tomllib_does_or_nothing(
     pairs: dict[str, Any], data: st.DataObject
@@ -170,7 +170,7 @@ def test_keys_that_are_the_journals_own_or_no_text_are_refused(tmp_path: Path, e
         writer.append(event)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.lists(EVENT, max_size=6), st.dictionaries(KEY.filter(lambda key: key != "sum"), VALUE, max_size=5))
 def test_written_and_read_again_events_are_equal_and_so_is_every_state_on_the_way(
     events: list[dict[str, Any]], header: dict[str, Any]
