@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from .disk import Disk
     from .encode import Value
 
-_EVENT = EVENT.encode()
-
 
 class Record:
     """One record of a file. start: its first byte.  event: what it holds where it is sound, else None."""
@@ -50,7 +48,7 @@ def records(data: bytes) -> Iterator[Record]:
     while start < len(data):
         place = next_sum_line(data, start)
         content = data[start : place[0]] if place else data[start:]
-        line = line_at(data, start + content.startswith(_EVENT))
+        line = line_at(data, start + content.startswith(EVENT))
         if place is None or (place[1] == len(data) and is_hole(data[start:], start)):
             yield Record(start, None, _torn(expected, line, len(data) - start))
             return

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 _BOM = b"\xef\xbb\xbf"
-_EVENT = EVENT.encode()
 _SECTOR = 512  # disks write this much or nothing
 
 
@@ -202,7 +201,7 @@ def _judge_rest(data: bytes, found: Scan) -> None:
         return
     # A record begins with an empty line; the line that people look for is the one after it.
     content = data[start : place[0]]
-    found.fault, _ = diagnose(content, len(found.events) + 1, line_at(data, start + content.startswith(_EVENT)))
+    found.fault, _ = diagnose(content, len(found.events) + 1, line_at(data, start + content.startswith(EVENT)))
 
 
 def _event_problem(seq: int, line: int, kind: str, what: str) -> Problem:
