@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -44,3 +45,13 @@ def test_nothing_heavy_is_imported(tmp_path: Path) -> None:
     assert "referee.journal.writer" in loaded
     assert [name for name in loaded if name in HEAVY] == []
     assert "referee.journal.mend" not in loaded
+
+
+def test_the_journal_knows_nothing_of_the_rest() -> None:
+    for path in (ROOT / "referee" / "journal").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                own = node.level == 1
+                assert own or (node.level == 0 and (node.module or "").split(".")[0] in sys.stdlib_module_names), path
+            elif isinstance(node, ast.Import):
+                assert all(name.name in sys.stdlib_module_names for name in node.names), path

@@ -7,7 +7,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from journal_helpers import EVENTS, QUICK, acknowledged, child, kept, make
+from journal_helpers import EVENTS, QUICK, Unsynced, acknowledged, child, kept, make
 
 from referee.journal.errors import Damaged, InUse, Stale
 from referee.journal.session_file import check, open_writer, read
@@ -70,6 +70,23 @@ def test_two_writers_in_one_program_exclude_each_other(path: Path) -> None:
     with open_writer(str(path)), pytest.raises(InUse):
         open_writer(str(path), wait=0)
     open_writer(str(path), wait=0).close()
+
+
+def test_a_lock_file_that_is_removed_while_it_is_taken(path: Path) -> None:
+    lock = path.with_name("s.toml.lock")
+
+    class Tidied(Unsynced):
+        times = 1
+
+        def open(self, path: str, flags: int, mode: int = 0o666) -> int:
+            fd = super().open(path, flags, mode)
+            if path == str(lock) and self.times:
+                self.times -= 1
+                lock.unlink()
+            return fd
+
+    with open_writer(str(path), disk=Tidied()), pytest.raises(InUse):
+        open_writer(str(path), wait=0)
 
 
 @pytest.mark.parametrize("text", ["", "7\n", "x\ny\nz\n", "\x1b[31m\nh\n\x1b\n", "\0" * 2000])

@@ -13,35 +13,44 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-EVENT = "\n[[event]]\n"
-HEADER = "schema = 1\n\n[session]\n"
+EVENT = b"\n[[event]]\n"
+HEADER = b"schema = 1\n\n[session]\n"
 _ESCAPED = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r", '"': '"', "\\": "\\"}
 _HEX = frozenset("0123456789abcdefABCDEF")
-_INDENT = "    "
+_CONTROLS = bytes(code for code in (*range(32), 127) if code not in b"\t\n")
+_seen: set[str] = set()  # bare keys that were looked at; a session has a dozen, a thousand times over
 
 
-def event_pairs(text: str) -> dict[str, Value] | None:
+def event_pairs(content: bytes) -> dict[str, Value] | None:
     """The keys and values of one event's record (without its sum line); None where it is not one flat event."""
-    pairs = flat_pairs(text[len(EVENT) : -1].split("\n")) if text.startswith(EVENT) and text.endswith("\n") else None
+    pairs = flat_pairs(content[len(EVENT) :]) if content.startswith(EVENT) else None
     if pairs is not None:
         return pairs
-    document = parsed(text)
+    document = parsed(as_text(content))
     events = document.get("event") if document else None
     if not isinstance(events, list) or len(events) != 1 or document != {"event": events}:
         return None
     return flat(events[0])
 
 
-def header_pairs(text: str) -> tuple[int, dict[str, Value]] | None:
+def header_pairs(content: bytes) -> tuple[int, dict[str, Value]] | None:
     """The schema number and the [session] table of a header without its sum line; None where it is not one."""
-    pairs = flat_pairs(text[len(HEADER) : -1].split("\n")) if text.startswith(HEADER) and text.endswith("\n") else None
+    pairs = flat_pairs(content[len(HEADER) :]) if content.startswith(HEADER) else None
     if pairs is not None:
         return 1, pairs
-    document = parsed(text) or {}
+    document = parsed(as_text(content)) or {}
     schema, session = document.get("schema"), flat(document.get("session"))
     if type(schema) is not int or session is None or set(document) != {"schema", "session"}:
         return None
     return schema, session
+
+
+def as_text(content: bytes) -> str:
+    """The text of a file; where it is not UTF-8, something that no reader here takes."""
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        return "\0"
 
 
 def parsed(text: str) -> dict[str, Any] | None:
@@ -65,34 +74,44 @@ def flat(table: object) -> dict[str, Value] | None:
     return table
 
 
-def flat_pairs(lines: Iterable[str]) -> dict[str, Value] | None:
-    """The pairs that encode.pairs_text wrote as these lines; None where there is anything else among them."""
+def flat_pairs(content: bytes) -> dict[str, Value] | None:
+    """The pairs that encode.pairs_text wrote as this text; None where there is anything else in it."""
+    # Once for all lines: no string may hold a control character as it is, and none that is written here does.
+    if len(content.translate(None, _CONTROLS)) != len(content) or content[-1:] not in (b"\n", b""):
+        return None
     pairs: dict[str, Value] = {}
-    rows = iter(lines)
+    try:
+        rows = iter(content.decode().split("\n")[:-1])
+    except UnicodeDecodeError:
+        return None
     for line in rows:
-        if line[:1] == '"':
-            name, value = _quoted_key(line)
-        else:
-            name, _, value = line.partition(" = ")
-            if not _is_bare(name):
+        name, _, value = line.partition(" = ")
+        if name not in _seen:
+            if line[:1] == '"':
+                name, value = _quoted_key(line)
+            elif _is_bare(name):
+                _seen.add(name)
+            else:
                 return None
-        if name is None or name in pairs:
-            return None
-        read = _array(rows) if value == "[" else [] if value == "[]" else _scalar(value)
-        if read is None:
+        if value == "[":
+            read = _array(rows)
+        else:
+            read = [] if value == "[]" else _scalar(value)
+        if read is None or name in pairs:
             return None
         pairs[name] = read
     return pairs
 
 
-def _quoted_key(line: str) -> tuple[str | None, str]:
+def _quoted_key(line: str) -> tuple[str, str]:
+    """The key and the text of the value; no text, which is no value, where this is no such line."""
     at = line.find('" = ')
     while at >= 0:
         name = _scalar(line[: at + 1])
         if isinstance(name, str):
             return name, line[at + len('" = ') :]
         at = line.find('" = ', at + 1)  # that quote was escaped, so the key goes on
-    return None, ""
+    return "", ""
 
 
 def _array(rows: Iterable[str]) -> Any:
@@ -100,8 +119,8 @@ def _array(rows: Iterable[str]) -> Any:
     for row in rows:
         if row == "]":
             return items
-        item = _scalar(row[len(_INDENT) : -1]) if row.startswith(_INDENT) and row.endswith(",") else None
-        if item is None:
+        item = _scalar(row[4:-1])
+        if item is None or row[:4] != "    " or row[-1] != ",":
             return None
         items.append(item)
     return None
@@ -109,10 +128,11 @@ def _array(rows: Iterable[str]) -> Any:
 
 def _scalar(text: str) -> str | int | bool | None:
     if text[:1] == '"':
-        inner = text[1:-1]
-        if len(text) < 2 or text[-1] != '"':
+        if text[-1] != '"':
             return None
-        return inner if inner.isprintable() and '"' not in inner and "\\" not in inner else _unescaped(inner)
+        if "\\" not in text and text.count('"') == 2:
+            return text[1:-1]
+        return _unescaped(text[1:-1]) if len(text) > 1 else None
     if text == "true" or text == "false":
         return text == "true"
     digits = text[1:] if text[:1] == "-" else text
@@ -128,7 +148,7 @@ def _unescaped(inner: str) -> str | None:
     while True:
         at = inner.find("\\", start)
         plain = inner[start:] if at < 0 else inner[start:at]
-        if '"' in plain or (not plain.isprintable() and any(c == "\x7f" or (c < " " and c != "\t") for c in plain)):
+        if '"' in plain:
             return None
         parts.append(plain)
         if at < 0:

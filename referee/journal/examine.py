@@ -7,7 +7,7 @@ import os
 from .chain import digest, next_sum_line, stored_sum
 from .decode import EVENT, event_pairs
 from .errors import JournalError
-from .scan import Problem, diagnose, diagnose_header, foreign, is_hole, line_at, plain_bytes, scan
+from .scan import Problem, diagnose, diagnose_header, foreign, has_number, is_hole, line_at, plain_bytes, scan
 from .session_file import load_bytes
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
     from .disk import Disk
     from .encode import Value
-
-_EVENT = EVENT.encode()
 
 
 class Record:
@@ -50,7 +48,7 @@ def records(data: bytes) -> Iterator[Record]:
     while start < len(data):
         place = next_sum_line(data, start)
         content = data[start : place[0]] if place else data[start:]
-        line = line_at(data, start + content.startswith(_EVENT))
+        line = line_at(data, start + content.startswith(EVENT))
         if place is None or (place[1] == len(data) and is_hole(data[start:], start)):
             yield Record(start, None, _torn(expected, line, len(data) - start))
             return
@@ -61,8 +59,8 @@ def records(data: bytes) -> Iterator[Record]:
         if stored in sums:
             links = {stored}
             if start:
-                event = event_pairs(content.decode("utf-8", "replace"))
-                if event is None or event.get("seq") != expected:
+                event = event_pairs(content)
+                if event is None or not has_number(event, expected):
                     event, problem = None, foreign(expected, line)
                 expected += 1
         else:

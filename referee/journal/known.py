@@ -72,7 +72,7 @@ def _read(path: str, disk: Disk) -> tuple[str, dict[str, Value]]:
         line = error.object.count(b"\n", 0, error.start) + 1
         raise _broken(path, f"line {line} is not UTF-8 text") from None
     first, facts = _parted(text)
-    pairs = flat_pairs([line for line in facts.split("\n") if line])
+    pairs = flat_pairs("".join([line + "\n" for line in facts.split("\n") if line]).encode())
     return first, _judged(path, text) if pairs is None else pairs
 
 

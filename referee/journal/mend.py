@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from .chain import digest, sum_line
-from .decode import flat, parsed
+from .decode import as_text, flat, parsed
 from .durable import keep_copy, replace_file
 from .encode import SCHEMA, Value, event_text, header_text
 from .errors import CannotWrite, Damaged, NotASession, reason
@@ -53,7 +53,7 @@ def accept(path: str, at: str, disk: Disk) -> list[int]:
         require_ours(plain, path)
         found = list(records(plain))
         last = found[-1]
-        if last.problem and last.problem.kind == "torn" and parsed(plain.decode("utf-8", "replace")) is None:
+        if last.problem and last.problem.kind == "torn" and parsed(as_text(plain)) is None:
             found.pop()  # half a record that was never confirmed is no edit
             plain = plain[: last.start]
         if not any(record.problem for record in found):

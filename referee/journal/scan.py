@@ -9,7 +9,7 @@ over. Looking for the next [[event]] instead would lose confirmed events wheneve
 from __future__ import annotations
 
 from .chain import START, digest, next_sum_line, stored_sum, sum_line
-from .decode import EVENT, event_pairs, header_pairs, parsed
+from .decode import EVENT, as_text, event_pairs, header_pairs, parsed
 from .encode import SCHEMA, Value
 from .errors import Damaged, NotASession
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 _BOM = b"\xef\xbb\xbf"
-_EVENT = EVENT.encode()
 _SECTOR = 512  # disks write this much or nothing
 
 
@@ -88,8 +87,8 @@ def scan(data: bytes, name: str) -> Scan:
         if not at or not data.startswith(line, at):
             _judge_rest(data, found)
             return found
-        event = event_pairs(content.decode("utf-8", "replace"))
-        if event is None or event.get("seq") != len(found.events) + 1:
+        event = event_pairs(content)
+        if event is None or not has_number(event, len(found.events) + 1):
             found.fault = foreign(len(found.events) + 1, line_at(data, start + 1))
             return found
         found.events.append(event)
@@ -131,6 +130,12 @@ def diagnose(content: bytes, expected: int, line: int) -> tuple[Problem, int]:
     return _event_problem(first, line, "edited", "was changed by hand"), max(first, expected) + 1
 
 
+def has_number(event: dict[str, Value], seq: int) -> bool:
+    """Whether this is the number of the event; `true` is not 1."""
+    number = event.get("seq")
+    return type(number) is int and number == seq
+
+
 def foreign(seq: int, line: int) -> Problem:
     """A record whose sum is right and whose content is not that of event seq: some other program made it."""
     return _event_problem(seq, line, "damaged", "is not one that this program writes, though its sum is right")
@@ -138,7 +143,7 @@ def foreign(seq: int, line: int) -> Problem:
 
 def diagnose_header(content: bytes) -> Problem:
     """Why a header whose sum is wrong may be so; content: the header without its sum line."""
-    if parsed(content.decode("utf-8", "replace")) is None:
+    if parsed(as_text(content)) is None:
         return Problem(None, 1, "damaged", "the header (from line 1) is damaged.")
     return Problem(None, 1, "edited", "the header (from line 1) was changed by hand.")
 
@@ -173,7 +178,7 @@ def _scan_header(data: bytes, name: str, found: Scan) -> None:
     if stored_sum(data, at) != total:
         found.fault = diagnose_header(content)
         return
-    header = header_pairs(content.decode("utf-8", "replace"))
+    header = header_pairs(content)
     if header is None:
         raise NotASession(f"{name}: its header is not one that this program writes.", code="not-a-session")
     schema, pairs = header
@@ -196,7 +201,7 @@ def _judge_rest(data: bytes, found: Scan) -> None:
         return
     # A record begins with an empty line; the line that people look for is the one after it.
     content = data[start : place[0]]
-    found.fault, _ = diagnose(content, len(found.events) + 1, line_at(data, start + content.startswith(_EVENT)))
+    found.fault, _ = diagnose(content, len(found.events) + 1, line_at(data, start + content.startswith(EVENT)))
 
 
 def _event_problem(seq: int, line: int, kind: str, what: str) -> Problem:
@@ -205,9 +210,6 @@ def _event_problem(seq: int, line: int, kind: str, what: str) -> Problem:
 
 def _events_in(content: bytes) -> list[dict[str, Any]]:
     """The events of some records, as tomllib reads them; none where it does not."""
-    try:
-        document = parsed(content.decode())
-    except UnicodeDecodeError:
-        return []
+    document = parsed(as_text(content))
     events = document.get("event") if document else None
     return [e for e in events if isinstance(e, dict)] if isinstance(events, list) else []
