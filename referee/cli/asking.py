@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from referee.table.view import View
 
 MOST_SHOWN = 30  # options listed under a question; more are found by typing
+NEAREST_SHOWN = 8  # where one of them is suggested and the likeliest others come first
 
 
 class TakeBack(Exception):
@@ -102,8 +103,8 @@ def _explain(question: Question, tell: Callable[[View], None]) -> None:
     names = [f"{option:,}" if isinstance(option, int) else option for option in question.options]
     if not names or any(f"{names[0]}" in part for part in (question.prompt,)):
         return
-    more = ", …" if len(names) > MOST_SHOWN else ""
-    tell([_line(", ".join(names[:MOST_SHOWN]) + more)])
+    most = MOST_SHOWN if question.suggested is None else NEAREST_SHOWN
+    tell([_line(", ".join(names[:most]) + (", …" if len(names) > most else ""))])
 
 
 def _line(text: str) -> Line:

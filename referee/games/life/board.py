@@ -35,6 +35,7 @@ KINDS = (
     "spin again if not leading",
     "retire",
 )
+SMALL = ("a", "for", "if", "in", "not", "of", "on", "the", "to")  # words of a label that stay in lower case
 RED = ("job search", "get married", "buy a house")  # stop, and spin again (life/space/red)
 START_COLLEGE, START_CAREER, RETIRE = "college 0", "career 0", "trunk 109"
 JOINS = {
@@ -95,7 +96,7 @@ def _read() -> dict[str, Space]:
     for line in lines:
         place, label, kind, colour, amount, per, payee, _ = line.split(",")
         money = int(amount) if amount else None
-        label = " ".join(word[:1].upper() + word[1:] for word in label.split(" "))
+        label = " ".join(word if word in SMALL else word[:1].upper() + word[1:] for word in label.split(" "))
         spaces[place] = Space(place, label, kind, colour or "green", money, payee, per == "child")
     return spaces
 
