@@ -10,39 +10,61 @@ from pathlib import Path
 
 import pytest
 from programs import ROOT, referee
+from terminal import ANSWERED, Terminal
 
 README = (ROOT / "README.md").read_text("utf-8")
 
 
-def sessions() -> list[tuple[str, str]]:
-    """Each command of the console blocks, with the output shown under it ("" where none is shown)."""
+def blocks() -> list[list[tuple[str, str]]]:
+    """The console blocks: each command with the output shown under it ("" where none is shown)."""
     found = []
     for block in re.findall(r"```console\n(.*?)```", README, re.DOTALL):
-        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-            command, _, output = part.partition("\n")
-            found.append((command, output))
+        parts = re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]
+        found.append([(part.partition("\n")[0], part.partition("\n")[2]) for part in parts])
     return found
 
 
-def run(command: str) -> tuple[int, str, str]:
-    program, *args = shlex.split(command)
+@pytest.mark.parametrize("block", blocks(), ids=lambda block: block[0][0])
+def test_commands_of_the_readme(block: list[tuple[str, str]], tmp_path: Path) -> None:
+    for command, output in block:
+        program, *args = shlex.split(command)
+        assert program == "referee"
+        done = referee(*args, REFEREE_HOME=str(tmp_path))
+        assert done.returncode in (0, 1), done.stderr
+        assert done.stdout
+        if output:
+            assert done.stdout.decode() == output
+
+
+def test_the_evening_that_the_readme_shows(tmp_path: Path) -> None:
+    """What stands before a › is the prompt, what stands after it is typed; all else is what the player sees."""
+    (captured,) = re.findall(r"```text\n(.*?)```", README, re.DOTALL)
+    command, _, screen = captured.partition("\n")
+    _, program, *args = shlex.split(command)
     assert program == "referee"
-    done = referee(*args)
-    return done.returncode, done.stdout.decode(), done.stderr.decode()
-
-
-@pytest.mark.parametrize(("command", "output"), sessions())
-def test_command_of_the_readme(command: str, output: str) -> None:
-    code, out, err = run(command)
-    assert code in (0, 1), err
-    assert out
-    if output:
-        assert out == output
+    typed = 0
+    with Terminal(tmp_path, *args, columns=84) as table:
+        shown = ""
+        for line in screen.splitlines():
+            prompt, sign, answer = line.partition(" › ")
+            if not sign or line.startswith(" "):
+                shown += line + "\n"
+                continue
+            before, asked = table.prompt()
+            assert before == shown
+            assert asked == prompt
+            table.type(answer)
+            table.read_until(ANSWERED)
+            shown, typed = "", typed + 1
+        assert table.ended() == 0
+        assert table.seen[table.mark :].strip() == shown.strip()
+    assert typed >= 6
 
 
 def test_the_readme_shows_sessions() -> None:
-    assert len(sessions()) >= 8
-    assert sum(bool(output) for _, output in sessions()) >= 2
+    commands = [command for block in blocks() for command in block]
+    assert len(commands) >= 20
+    assert sum(bool(output) for _, output in commands) >= 2
 
 
 def test_the_two_commands_are_there_and_well_formed() -> None:

@@ -39,7 +39,7 @@ def why_view(held: Session, event: Event) -> View:
         citation = cite(entry.rule)
         if citation and citation.id not in seen:
             seen.add(citation.id)
-            view.append(Line((citation.text, "dim"), indent=6, hang=0))
+            view.append(Line(citation.answer, (f" {citation.text}", "dim"), indent=6, hang=0))
             basis = {"text": "", "ruling": " · our reading", "silent": " · the rulebook is silent"}[citation.basis]
             view.append(Line((f"{citation.heading} · {citation.id}{basis}", "dim"), indent=6))
     return view
