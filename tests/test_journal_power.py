@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from journal_helpers import EVENTS, HEADER, QUICK, kept, make
+from journal_helpers import EVENTS, HEADER, QUICK, kept, lay, make
 from journal_power import Remembering, State, states
 
 from referee.journal import known
@@ -30,7 +30,7 @@ def found(tmp_path: Path) -> Path:
 
 def recover(found: Path, content: bytes, least: int, wanted: list[dict[str, Any]]) -> None:
     """Open what is found, see that it holds the first of the wanted events, so many at least, and go on with it."""
-    found.write_bytes(content)
+    lay(found, content)
     with open_writer(str(found), disk=QUICK) as writer:
         count = len(writer.file.events)
         assert least <= count <= len(wanted)
