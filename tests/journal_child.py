@@ -1,7 +1,7 @@
 """A program that writes to a session, to be run beside others and killed.
 
     journal_child.py append PATH TAG COUNT        so many events, the session opened anew for each
-    journal_child.py busy PATH TAG COUNT          opens the session so many times, for three events each
+    journal_child.py busy PATH TAG COUNT          opens the session so many times, for three events each, and waits
     journal_child.py die PATH TAG WRITE BYTE      kills itself in its WRITE-th append when BYTE bytes are written
     journal_child.py hold PATH                    holds the session until its input ends
     journal_child.py tear PATH TAG COUNT          as append, but each time with a torn tail before, and byte by byte
@@ -75,6 +75,7 @@ def main(what: str, path: str, tag: str = "", *rest: str) -> None:
             with open_writer(path, wait=PATIENCE) as writer:
                 for n in range(first, first + 3):
                     record(writer, tag, n)
+        sys.stdin.buffer.read()
     elif what == "die":
         with open_writer(path, wait=PATIENCE, disk=Deadly(int(rest[0]), int(rest[1]))) as writer:
             for n in range(6):
@@ -83,6 +84,9 @@ def main(what: str, path: str, tag: str = "", *rest: str) -> None:
         for n in range(int(rest[0])):
             with open(path, "ab", buffering=0) as file:
                 file.write(b'\n[[event]]\nseq = 1\ntag = "never' + b"." * (n % 90))
+            if not n:
+                say("torn")
+                sys.stdin.buffer.readline()
             with open_writer(path, wait=PATIENCE, disk=Slow()) as writer:
                 record(writer, tag, n)
 

@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from journal_helpers import EVENTS, HEADER, QUICK, ends, kept, make, spare
+from journal_helpers import EVENTS, HEADER, QUICK, ends, kept, lay, make, spare
 
 from referee.journal.chain import digest, sum_line
 from referee.journal.encode import event_text
@@ -29,7 +29,7 @@ def test_every_cut_keeps_exactly_the_events_whose_last_byte_is_in(path: Path) ->
     assert marks[-1] == len(raw)
     refused = cuts = 0
     for size in range(len(raw)):
-        path.write_bytes(raw[:size])
+        lay(path, raw[:size])
         cuts += 1
         if size < marks[0]:
             with pytest.raises(NotASession):
@@ -73,7 +73,7 @@ def test_a_tail_of_zeros_is_a_torn_tail(path: Path) -> None:
     marks = ends(raw)
     tried = 0
     for size in range(marks[0], len(raw)):
-        path.write_bytes(raw[:size] + bytes(len(raw) - size))
+        lay(path, raw[:size] + bytes(len(raw) - size))
         assert kept(path) == EVENTS[: sum(1 for mark in marks[1:] if mark <= size)]
         tried += 1
     assert tried == len(raw) - marks[0]

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from journal_helpers import EVENTS, HEADER, QUICK, kept, make
+from journal_helpers import EVENTS, HEADER, QUICK, kept, lay, make
 from journal_power import Remembering, State, states
 
 from referee.journal import known
-from referee.journal.session_file import accept_edits, check, create, open_writer, read, repair
+from referee.journal.session_file import accept_edits, create, open_writer, read, repair
 
-MORE: list[dict[str, Any]] = [{"action": "spin", "spin": 3}, {"text": "x" * 700}, {"action": "undo", "target": 5}]
+MORE: list[dict[str, Any]] = [{"action": "spin", "spin": 3}, {"text": "x" * 500}, {"action": "undo", "target": 5}]
 
 
 @pytest.fixture
@@ -30,14 +30,13 @@ def found(tmp_path: Path) -> Path:
 
 def recover(found: Path, content: bytes, least: int, wanted: list[dict[str, Any]]) -> None:
     """Open what is found, see that it holds the first of the wanted events, so many at least, and go on with it."""
-    found.write_bytes(content)
+    lay(found, content)
     with open_writer(str(found), disk=QUICK) as writer:
         count = len(writer.file.events)
         assert least <= count <= len(wanted)
         assert writer.file.header == HEADER
         writer.append({"action": "count"})
     assert kept(found) == [*wanted[:count], {"action": "count"}]
-    assert check(str(found)) == []
     for file in found.parent.iterdir():
         if ".torn-" in file.name or ".bak-" in file.name:
             file.unlink()
@@ -64,8 +63,8 @@ def test_creating_and_appending(path: Path, found: Path) -> None:
         else:
             recover(found, state.content, state.told - 1, EVENTS + MORE)
             torn += not state.content.endswith(b'"\n')
-    assert tried > 1200
-    assert torn > 1000
+    assert tried > 1000
+    assert torn > 900
 
 
 @pytest.mark.parametrize("without", ["sync", "sync folder"])

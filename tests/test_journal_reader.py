@@ -17,13 +17,18 @@ def test_a_reader_that_loops_beside_a_writer(tmp_path: Path) -> None:
     make(path, [])
     writer = child("tear", str(path), "t", str(ROUNDS))
     assert writer.stdin
+    assert writer.stdout
     writer.stdin.write(b"go\n")
     writer.stdin.flush()
-    reads = unfinished = last = 0
+    assert writer.stdout.readline() == b"ready\n"
+    assert writer.stdout.readline() == b"torn\n"
+    assert read(str(path)).torn > 0
+    writer.stdin.write(b"go on\n")
+    writer.stdin.flush()
+    reads = last = 0
     while writer.poll() is None:
         found = read(str(path))
         reads += 1
-        unfinished += found.torn > 0
         assert len(found.events) >= last
         last = len(found.events)
         assert [event["tag"] for event in found.events] == [f"t{n}" for n in range(last)]
@@ -32,5 +37,4 @@ def test_a_reader_that_loops_beside_a_writer(tmp_path: Path) -> None:
     assert len(acknowledged(iter(out.splitlines(keepends=True)))) == ROUNDS
     assert len(read(str(path)).events) == ROUNDS
     assert check(str(path)) == []
-    assert reads > 5
-    assert unfinished > 0, "it looked while something was half written"
+    assert reads > 0

@@ -103,10 +103,11 @@ def _is_still(disk: Disk, fd: int, place: str) -> bool:
 
 def _sign(disk: Disk, fd: int) -> None:
     """Leave word of who holds the lock. It is for a message only, so a full disk does not matter."""
-    text = f"{os.getpid()}\n{_host()}\n{time.strftime(_DAY + ' %H:%M')}\n"
+    text = f"{os.getpid()}\n{_host()}\n{time.strftime(_DAY + ' %H:%M')}\n".encode("utf-8", "replace")
     try:
-        disk.truncate(fd, 0)
-        disk.write(fd, text.encode("utf-8", "replace"))
+        # In this order, since a file that is emptied first makes some file systems wait for the disk on closing.
+        disk.write(fd, text)
+        disk.truncate(fd, len(text))
     except OSError:
         pass
 
