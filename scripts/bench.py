@@ -27,6 +27,8 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+import bench_sessions  # noqa: E402 - beside this file
+
 from referee.deck.cards import Card, load  # noqa: E402 - the checkout's own package, installed or not
 
 if TYPE_CHECKING:
@@ -37,6 +39,7 @@ COLUMNS = ("date", "python", "measure", "value", "unit")
 RATIO, RATE, SECONDS = "x empty python", "lists/s", "s"
 # For a ratio and seconds the most, for a rate the least.
 TARGETS = {"--version": 1.5, "deck check": 2.5, "deck check, typer": 8, "judged, reading included": 2000}
+TARGETS |= dict.fromkeys(("status", "status --json", "can", "can, all", "do", "undo"), 4)
 SEED = 1999  # of the generated lists: every run judges the same ones
 
 
@@ -145,6 +148,20 @@ def commands(folder: Path) -> dict[str, tuple[list[str], dict[str, str]]]:
         "paths": (["paths"], {}),
         "deck check, typer": (["deck", "check", legal], {"REFEREE_TYPER": "1"}),
         "--help": (["--help"], {}),
+    }
+    # Their own folder, so that the session is the most recent one.
+    played = {"REFEREE_HOME": str(folder / "played")}
+    (folder / "played" / "sessions").mkdir(parents=True)
+    bench_sessions.make(folder / "played" / "sessions" / "evening.toml", 300)
+    found |= {
+        "status": (["status"], played),
+        "status --json": (["status", "--json"], played),
+        "can": (["can", "borrow", "loans=1"], played),
+        "can, all": (["can"], played),
+        "do": (["do", "borrow", "loans=1"], played),
+        "undo": (["undo"], played),
+        "odds": (["odds", "spin"], played),
+        "log": (["log"], played),
     }
     whole = {name: (start + words, extra) for name, (words, extra) in found.items()}
     script = Path(sys.executable).with_name("referee.exe" if os.name == "nt" else "referee")
@@ -302,6 +319,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         results = {measure: (value, RATIO) for measure, value in ratios(folder, max(1, options.rounds)).items()}
+        results |= bench_sessions.growth(folder)
         results |= batch(folder / "lists", max(1, options.lists))
     print_table(results, last)
     if not options.no_save:
