@@ -71,7 +71,9 @@ def land(session: Memory, place: str, **answers: object) -> Done:
     life.player.started = True
     life.player.place = before(place)
     if len(board.after(life.player.place)) == 2:
-        answers["road"] = {"1a": "family", "1b": "big", "2a": "police", "2b": "broadway"}[place.split()[0][-2:]]
+        answers["road"] = {"1a": "family", "1b": "big", "2a": "police", "2b": "broadway"}[
+            place.split(maxsplit=1)[0][-2:]
+        ]
     return do(session, "spin", spin=1, **answers)
 
 

@@ -66,7 +66,7 @@ def _do(opened: Opened, typed: Typed, player: str | None, roll: bool, remember: 
     notes = learn(opened, done, remember)
     view: View = [*ledger_view(done.entries), Line(("recorded ", "dim"), str(done.seq), indent=2)]
     data = told | {"seq": done.seq, "ledger": ledger_data(done.entries), "outcome": outcome(done)}
-    return Result(data | state_data(held), view, notes=notes)
+    return Result(data, view, notes=notes, more=lambda: state_data(held))
 
 
 def missing() -> tuple[Source, bool]:

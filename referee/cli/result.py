@@ -18,14 +18,14 @@ SCHEMA = 1
 
 
 class Result:
-    """data: the members of the JSON object.  view: what a person reads on stdout.  notes: what goes to stderr.
+    """data: the members of the JSON object.  more: further members, worked out only where JSON is wanted.  view: what a person reads on stdout.  notes: what goes to stderr.
 
     raw: text that is itself the answer (a converted deck); printed as it is in place of the view.
     talk: for commands that print as they go; it is given the output and returns the exit code, and the rest is unused.
     exit: the process's exit code; `ok` in JSON is true exactly when it is 0.
     """
 
-    __slots__ = ("data", "exit", "notes", "raw", "talk", "view")
+    __slots__ = ("data", "exit", "more", "notes", "raw", "talk", "view")
 
     def __init__(
         self,
@@ -36,6 +36,7 @@ class Result:
         notes: View | None = None,
         raw: str | None = None,
         talk: Callable[[Output], int] | None = None,
+        more: Callable[[], dict[str, object]] | None = None,
     ) -> None:
         self.data = data
         self.view = view
@@ -43,10 +44,12 @@ class Result:
         self.notes: View = notes or []
         self.raw = raw
         self.talk = talk
+        self.more = more
 
     def envelope(self) -> dict[str, object]:
         """The JSON object: schema and ok, then the command's own members."""
-        return {"schema": SCHEMA, "ok": self.exit == exits.DONE} | self.data
+        more = self.more() if self.more else {}
+        return {"schema": SCHEMA, "ok": self.exit == exits.DONE} | self.data | more
 
 
 def failure(error: UserError | JournalError) -> Result:

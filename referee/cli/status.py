@@ -31,5 +31,5 @@ def status(
             from .chart import chart
 
             view += chart(held.scores(), held.players)
-        data = {"session": opened.name, "game": opened.game.name, "players": held.players}
-        return Result(data | state_data(held), view)
+        data: dict[str, object] = {"session": opened.name, "game": opened.game.name, "players": held.players}
+        return Result(data, view, more=lambda: state_data(held))

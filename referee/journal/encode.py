@@ -1,8 +1,4 @@
-"""From values to the TOML text of one event or header.
-
-What is written is exactly what tomli_w.dumps makes of a flat table. It is written here all the same, because tomli_w
-imports datetime and collections, which costs as much as everything else that happens when one event is recorded.
-"""
+"""From values to the TOML text of one event or header: what a session can hold is checked here, tomli_w writes it."""
 
 from __future__ import annotations
 
@@ -14,15 +10,6 @@ Value = str | int | bool | list[str | int]
 
 MOST = 2**53  # beyond this, readers that keep numbers as doubles would change them
 SCHEMA = 1
-_BARE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
-_ESCAPES = {code: f"\\u{code:04x}" for code in (*range(32), 127) if code != ord("\t")} | {
-    ord("\b"): "\\b",
-    ord("\n"): "\\n",
-    ord("\f"): "\\f",
-    ord("\r"): "\\r",
-    ord('"'): '\\"',
-    ord("\\"): "\\\\",
-}
 
 
 def pairs_text(pairs: dict[str, Value]) -> str:
@@ -31,7 +18,12 @@ def pairs_text(pairs: dict[str, Value]) -> str:
     Raises ValueError, naming the key, for a value that a session cannot hold: that is a mistake of the program, not of
     the person, and nothing has been written then.
     """
-    return "".join([f"{_key(key)} = {_value(key, value)}\n" for key, value in pairs.items()])
+    for key, value in pairs.items():
+        _require_fit(key, value)
+    # Only who writes pays for this import: it takes longer than all else that happens when an event is recorded.
+    import tomli_w
+
+    return tomli_w.dumps(pairs)
 
 
 def header_text(header: dict[str, Value]) -> str:
@@ -52,38 +44,23 @@ def _refuse(pairs: dict[str, Value], reserved: tuple[str, ...]) -> None:
             raise ValueError(f"the key {key!r} is the journal's own")
 
 
-def _key(key: str) -> str:
+def _require_fit(key: str, value: Any) -> None:
+    # Exact types only: an enum or a subclass would come back from the file as something else than it went in.
     if type(key) is not str:
         raise ValueError(f"the key {key!r} is no string")
-    return key if key and _BARE.issuperset(key) else _string(key, key)
-
-
-def _value(key: str, value: Value) -> str:
-    if type(value) is not list:
-        return _scalar(key, value)
-    if not value:
-        return "[]"
-    return "[\n" + "".join([f"    {_scalar(key, item)},\n" for item in value]) + "]"
-
-
-def _scalar(key: str, value: Any) -> str:
-    # Exact types only: an enum or a subclass would come back from the file as something else than it went in.
-    kind = type(value)
-    if kind is str:
-        return _string(key, value)
-    if kind is bool:
-        return "true" if value else "false"
-    if kind is not int:
+    if type(value) is list:
+        for item in value:
+            if type(item) is list:
+                raise ValueError(f"{key!r}: a session cannot hold {value!r}")
+            _require_fit(key, item)
+        return
+    if type(value) not in (str, bool, int):
         raise ValueError(f"{key!r}: a session cannot hold {value!r}")
-    if not -MOST <= value <= MOST:
+    if type(value) is int and not -MOST <= value <= MOST:
         raise ValueError(f"{key!r}: the number is too large for a session")
-    return str(value)
-
-
-def _string(key: str, text: str) -> str:
-    if not text.isascii():
-        try:
-            text.encode()
-        except UnicodeEncodeError:
-            raise ValueError(f"{key!r}: {text!r} holds half a character") from None
-    return '"' + text.translate(_ESCAPES) + '"'
+    for text in (key, value):
+        if type(text) is str and not text.isascii():
+            try:
+                text.encode()
+            except UnicodeEncodeError:
+                raise ValueError(f"{key!r}: {text!r} holds half a character") from None

@@ -145,6 +145,7 @@ class Session:
         self.clock = clock
         self.state: Any = None
         self._asked_on = False
+        self._menu: tuple[Any, list[tuple[Action, Verdict]]] = (None, [])
         self.differences: list[Difference] = []
         self.accepted = max([int(str(e["target"])) for e in events if e["action"] == "rules"], default=0)
         self._fold()
@@ -202,9 +203,12 @@ class Session:
 
     def legal(self) -> list[tuple[Action, Verdict]]:
         """The menu: every action that nothing forbids now, quiet ones left out."""
-        offered = [action for action in self.game.actions.values() if not action.quiet]
-        verdicts = [(action, self.can(action, self.ask())) for action in offered]
-        return [(action, verdict) for action, verdict in verdicts if verdict.legal]
+        # The state is never changed in place, so that one state needs one menu.
+        if self._menu[0] is not self.state:
+            offered = [action for action in self.game.actions.values() if not action.quiet]
+            verdicts = [(action, self.can(action, self.ask())) for action in offered]
+            self._menu = (self.state, [(action, verdict) for action, verdict in verdicts if verdict.legal])
+        return self._menu[1]
 
     def scores(self) -> list[tuple[int, dict[str, int]]]:
         """Each player's score after every standing event, by the event's number; found by playing them once more."""
