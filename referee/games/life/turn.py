@@ -162,6 +162,8 @@ def _elsewhere(life: Life, ask: Ask, start: str, path: list[str]) -> str:
 
 def _as_told(ask: Ask, space: Space) -> Space:
     """What a space says, as this table's board has it; what we do not know is asked and remembered."""
+    if space.place == board.RETIRE:
+        return space  # the road ends there, whatever is printed
     fact = f"board {space.place}"
     prompt = f"{space.label}: what does the space say?"
     kind = str(ask.suggest("kind", space.kind or None, prompt, options=KINDS, fact=f"{fact} kind"))
