@@ -203,7 +203,9 @@ def test_slumps_takes_the_only_stock_and_buying_is_open_again(place: str) -> Non
     assert who(session).cash == 50_000
 
 
-@pytest.mark.parametrize(("lost", "kept", "then"), [(6, 7, "life/stocks/free-blocks-buying"), (7, 6, "life/stocks/one")])
+@pytest.mark.parametrize(
+    ("lost", "kept", "then"), [(6, 7, "life/stocks/free-blocks-buying"), (7, 6, "life/stocks/one")]
+)
 def test_slumps_takes_one_of_two_as_the_owner_chooses(lost: int, kept: int, then: str) -> None:
     session = table(2)
     give(session, "Ana", stock=6, cash=100_000)

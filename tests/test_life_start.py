@@ -224,7 +224,9 @@ def test_a_graduate_may_keep_a_degree_card() -> None:
 
 def test_six_players_find_their_cards() -> None:
     session = table(6)
-    for name, career, salary in zip(NAMES, ("Artist", "Athlete", "Police", "Sales", "Super", "Travel"), range(2, 8), strict=False):
+    for name, career, salary in zip(
+        NAMES, ("Artist", "Athlete", "Police", "Sales", "Super", "Travel"), range(2, 8), strict=False
+    ):
         assert session.state.seats.current == name
         do(session, "start-career", career=career, salary=salary * 10_000)
         do(session, "spin", spin=2 if name == "Ana" else 1)
