@@ -25,7 +25,7 @@ MOST_STEPS = 5_000
 
 
 def new_game(dice: Random) -> Memory:
-    players = NAMES[: dice.randint(2, 6)]
+    players = NAMES[: dice.choice([2, 2, 3, 3, 4, 5, 6])]
     settings = {
         "board": dice.choice(["on", "on", "off"]),
         "money": dice.choice(["banker", "notary"]),
@@ -42,7 +42,7 @@ def step(session: Memory, dice: Random, seen: Counter) -> None:
     """Something that somebody tries, mostly what the turn waits for; often it is refused, and then nothing changes."""
     game, life, before = session.game, session.state, session.state
     wanted = game.main(life) or dice.choice(["start-career", "start-college"])
-    name = wanted if dice.random() < 0.7 else dice.choice(list(game.actions))
+    name = wanted if dice.random() < 0.8 else dice.choice(list(game.actions))
     player = dice.choice(session.players) if dice.random() < 0.1 or name == "claim-fine" else None
     ask = session.ask(None, at_random(dice), player=player, correct=dice.random() < 0.03)
     recorded = len(session.events)
