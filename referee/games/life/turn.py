@@ -118,7 +118,8 @@ def _move(life: Life, ask: Ask, player: Player, number: int) -> tuple[Space, int
         path.append(_step(life, ask, player, path[-1] if path else start))
     end = _elsewhere(life, ask, start, path)
     if end != path[-1]:
-        path, pushed = next(board.roads(start, end)), False
+        # No road leads there only where the table overruled life/move/forward.
+        path, pushed = next(board.roads(start, end), [end]), False
     player.place = end
     space = _as_told(ask, known[end])
     pay_days = [place for place in path[:-1] if known[place].kind == "pay day"] + [end] * (space.kind == "pay day")
