@@ -463,3 +463,36 @@ def test_the_board_module_is_what_the_game_moves_on() -> None:
     assert who(session).place == board.START_CAREER
     do(session, "spin", spin=3)
     assert who(session).place == "career 3"
+
+
+# What a table overrules
+
+
+def test_a_table_may_put_a_car_back() -> None:
+    session = table(2)
+    give(session, "Ana", place="trunk 66", career="Artist", salary=20_000)
+    done = do(session, "spin", spin=1, space="Pay Day (trunk 58)", reason="we had moved her wrongly")
+    assert said(done)[0] == "The table overrules: we had moved her wrongly"
+    assert (who(session).place, who(session).cash) == ("trunk 58", 30_000)
+
+
+def test_a_purse_below_nothing_repays_nothing_at_retirement() -> None:
+    session = table(2)
+    give(session, "Ana", cash=20_000, loans=2)
+    do(session, "repay", loans=1, reason="she will have it next turn")
+    assert (who(session).cash, who(session).loans) == (-5_000, 1)
+    done = land(session, "trunk 109", home="estates")
+    assert "life/retire/short" in rules(done)
+    assert who(session).money == -30_000
+
+
+def test_what_cannot_be_is_not_done_even_overruled() -> None:
+    session = table(2)
+    give(session, "Ben", stock=4)
+    give(session, "Ana", cash=100_000, career="Police Officer")
+    with pytest.raises(UserError, match="buy-stock cannot be done, even overruled: 4 is not among the free stocks"):
+        do(session, "buy-stock", number=4, reason="we share it")
+    session.state.spin, session.state.spinner, session.state.fine_open = 10, "Ana", True
+    with pytest.raises(UserError, match="cannot be done"):
+        do(session, "claim-fine", reason="she insists")
+    assert len(session.events) == 1

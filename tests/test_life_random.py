@@ -5,6 +5,7 @@ REFEREE_GAMES=1000 plays more of them.
 
 import os
 from collections import Counter
+from contextlib import suppress
 from pickle import dumps
 from random import Random
 
@@ -123,3 +124,22 @@ def test_looking_at_what_is_legal_changes_nothing() -> None:
             main = session.game.main(session.state)
             assert main is None or main in legal
             step(session, dice, Counter())
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_a_table_overrules_it_gets_a_sentence_and_plays_again_alike(seed: int) -> None:
+    for number in range(6):
+        dice = Random(seed * 1_000 + number)
+        session = new_game(dice)
+        for _ in range(120):
+            if session.over:
+                break
+            name = session.game.main(session.state) if dice.random() < 0.6 else None
+            action = session.game.actions[name or dice.choice(list(session.game.actions))]
+            if action.name == "repay" and not session.state.player.loans:
+                continue  # there is no right number of loans to choose at random
+            reason = "we agreed" if dice.random() < 0.4 else None
+            with suppress(UserError):
+                session.do(action, session.ask(None, at_random(dice)), reason=reason)
+        assert session.game.data(replayed(session).state) == session.game.data(session.state)
+        assert replayed(session).differences == []
