@@ -71,9 +71,8 @@ def land(session: Memory, place: str, **answers: object) -> Done:
     life.player.started = True
     life.player.place = before(place)
     if len(board.after(life.player.place)) == 2:
-        answers["road"] = {"1a": "family", "1b": "big", "2a": "police", "2b": "broadway"}[
-            place.split(maxsplit=1)[0][-2:]
-        ]
+        roads = {"fork1a": "family", "fork1b": "big", "fork2a": "police", "fork2b": "broadway"}
+        answers["road"] = roads[place.partition(" ")[0]]
     return do(session, "spin", spin=1, **answers)
 
 
@@ -97,18 +96,18 @@ def sound(life: Life) -> None:
     assert life.pile.count + life.estates.count + sum(p.tiles.count for p in players) == 25
     assert life.pile.count >= 0
     assert life.estates.count >= 0
-    out = [p for p in players if p.retired]
-    for deck, held in (
-        (life.careers, [p.career for p in players if p.career]),
-        (life.salaries, [p.salary for p in players if p.salary]),
-        (life.houses, [p.house for p in players if p.house]),
-        (life.stocks, [number for p in players for number in p.stocks]),
+    out = sum(p.retired for p in players)
+    for deck, held, gone in (
+        (life.careers, [p.career for p in players if p.career], out),
+        (life.salaries, [p.salary for p in players if p.salary], out),
+        (life.houses, [p.house for p in players if p.house], out),
+        (life.stocks, [number for p in players for number in p.stocks], 0),
     ):
+        free = set(deck.free)
         assert len(set(held)) == len(held)
-        assert not set(held) & set(deck.free)
-        missing = set(deck.cards) - set(held) - set(deck.free)
+        assert free.isdisjoint(held)
         # What is neither held nor free has gone out of play with somebody who retired; stocks never do.
-        assert len(missing) <= (0 if deck is life.stocks else len(out))
+        assert len(deck.cards) - len(held) - len(free) <= gone
     assert set(CAREERS) == set(life.careers.cards)
     assert set(SALARIES) <= set(life.salaries.cards)
     for player in players:

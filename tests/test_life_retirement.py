@@ -19,7 +19,9 @@ def test_every_car_stops_at_retire(start: str, spin: int) -> None:
     assert session.state.seats.current == "Ben"
 
 
-@pytest.mark.parametrize(("spin", "place", "answers"), [(1, "trunk 107", {"amount": 5_000}), (2, "trunk 108", {"amount": 70_000})])  # fmt: skip
+@pytest.mark.parametrize(
+    ("spin", "place", "answers"), [(1, "trunk 107", {"amount": 5_000}), (2, "trunk 108", {"amount": 70_000})]
+)
 def test_the_last_spaces_before_retire_ask_what_they_say(spin: int, place: str, answers: dict) -> None:
     session = table(2)
     give(session, "Ana", place="trunk 106")

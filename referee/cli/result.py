@@ -18,8 +18,9 @@ SCHEMA = 1
 
 
 class Result:
-    """data: the members of the JSON object.  more: further members, worked out only where JSON is wanted.  view: what a person reads on stdout.  notes: what goes to stderr.
+    """data: the members of the JSON object.  more: further members, worked out only where JSON is wanted.
 
+    view: what a person reads on stdout.  notes: what goes to stderr.
     raw: text that is itself the answer (a converted deck); printed as it is in place of the view.
     talk: for commands that print as they go; it is given the output and returns the exit code, and the rest is unused.
     exit: the process's exit code; `ok` in JSON is true exactly when it is 0.

@@ -387,7 +387,14 @@ class Session:
 
     def _run(self, action: Action, ask: Ask, waived: Sequence[str]) -> tuple[Any, list[Entry], object]:
         state = self.copied()
-        outcome = waiving(waived, lambda: action(state, ask))
+        try:
+            outcome = waiving(waived, lambda: action(state, ask))
+        except ValueError as error:
+            if not waived:
+                raise
+            # A rule can be overruled, but not that a card is there once and money has two ends.
+            said = f"{action.name} cannot be done, even overruled: {error}."
+            raise UserError(said, code="impossible", hint="What lies on the table can be set with: adjust") from error
         return state, state.take_ledger(), outcome
 
     def _table(self, event: Event) -> Done:

@@ -19,7 +19,7 @@ def retire(life: Life, ask: Ask, player: Player, space: Space) -> str:
     """
     if player.loans:
         count = min(player.loans, player.cash // REPAYMENT)
-        if count:
+        if count > 0:
             life.repay(player, count, "life/retire/repay")
         if player.loans:
             left = f"{plural(player.loans, 'loan')} cannot be repaid; each counts {money(-REPAYMENT)} at the end"

@@ -118,7 +118,8 @@ def _move(life: Life, ask: Ask, player: Player, number: int) -> tuple[Space, int
         path.append(_step(life, ask, player, path[-1] if path else start))
     end = _elsewhere(life, ask, start, path)
     if end != path[-1]:
-        path, pushed = next(board.roads(start, end)), False
+        # No road leads there only where the table overruled life/move/forward.
+        path, pushed = next(board.roads(start, end), [end]), False
     player.place = end
     space = _as_told(ask, known[end])
     pay_days = [place for place in path[:-1] if known[place].kind == "pay day"] + [end] * (space.kind == "pay day")
@@ -162,6 +163,8 @@ def _elsewhere(life: Life, ask: Ask, start: str, path: list[str]) -> str:
 
 def _as_told(ask: Ask, space: Space) -> Space:
     """What a space says, as this table's board has it; what we do not know is asked and remembered."""
+    if space.place == board.RETIRE:
+        return space  # the road ends there, whatever is printed
     fact = f"board {space.place}"
     prompt = f"{space.label}: what does the space say?"
     kind = str(ask.suggest("kind", space.kind or None, prompt, options=KINDS, fact=f"{fact} kind"))
