@@ -4,7 +4,7 @@ from table_helpers import Memory, do, seated
 
 from referee.games.life import board
 from referee.games.life.cards import CAREERS, HOUSES, SALARIES
-from referee.games.life.state import ACRES, ESTATES, Life
+from referee.games.life.state import ACRES, ESTATES, GONE, Life
 from referee.table.session import Done
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
@@ -114,6 +114,6 @@ def sound(life: Life) -> None:
         assert player.cash >= 0
         assert player.loans >= 0
         assert player.children >= 0
-        assert player.home in ("", ESTATES, ACRES)
+        assert player.home in ("", ESTATES, ACRES, GONE)
         assert not (player.retired and (player.career or player.salary or player.house or player.place))
         assert not player.house_insured or player.house

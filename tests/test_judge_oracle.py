@@ -18,7 +18,7 @@ from referee.deck.placing import Wild, heavy_titles, key, kinds
 from referee.deck.report import Placed, Report
 from referee.deck.rules import RuleSet
 
-DECKS = 1600  # a run; each is judged as it was made and spoilt
+DECKS = 800  # a run; each is judged as it was made and spoilt
 
 
 def club(size: int = 10, copies: int = 5, places: int = 1) -> RuleSet:

@@ -44,6 +44,8 @@ def step(session: Memory, dice: Random, seen: Counter) -> None:
     game, life, before = session.game, session.state, session.state
     wanted = game.main(life) or dice.choice(["start-career", "start-college"])
     name = wanted if dice.random() < 0.8 else dice.choice(list(game.actions))
+    if name == "leave-game" and dice.random() < 0.95:
+        name = wanted
     player = dice.choice(session.players) if dice.random() < 0.1 or name == "claim-fine" else None
     ask = session.ask(None, at_random(dice), player=player, correct=dice.random() < 0.03)
     recorded = len(session.events)

@@ -77,6 +77,7 @@ ENFORCED = {
     "win": "all-retired estates tie-two tie-many nobody money-only total tie",
     "money": "mode",
     "board": "differs",
+    "table": "quit",
 }
 
 

@@ -136,8 +136,8 @@ class Ask:
         >>> Ask({"career": "artist"}).draw("career", ["Artist", "Doctor"], "Which career?")
         'Artist'
         """
-        high = 10**9 if open else 0
-        return self._scalar(Question(key, "draw", prompt, options=options, open=open, high=high))
+        low, high = (1, 10**9) if open else (0, 0)
+        return self._scalar(Question(key, "draw", prompt, options=options, open=open, low=low, high=high))
 
     def draw_many(self, key: str, options: Sequence[Scalar], prompt: str, *, count: int) -> list[Scalar]:
         """Which `count` cards were drawn unseen.

@@ -57,7 +57,7 @@ def _set_stocks(life: Life, name: str, value: list[int]) -> None:
     player = life.players[name]
     for number in value:
         taken = number in life.stocks.free or number in player.stocks
-        require(taken, "life/stocks/taken", f"Somebody owns stock {number}.")
+        require(taken, "life/stocks/taken", f"Stock {number} is not to be had.")
     for number in player.stocks:
         life.stocks.put_back(number)
     for number in value:

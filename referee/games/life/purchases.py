@@ -93,7 +93,7 @@ def repay(life: Life, ask: Ask) -> None:
     require(player.loans, "life/loans/none-open", f"{player.name} has no loan.")
     affordable = min(player.loans, player.cash // REPAYMENT)
     require(affordable, "life/loans/cash", f"{player.name} has {money(player.cash)}; a loan costs {money(REPAYMENT)}.")
-    count = ask.number("loans", "How many loans?", low=1, high=player.loans)
+    count = ask.number("loans", "How many loans?", low=1, high=max(1, player.loans))
     cost = f"{player.name} has {money(player.cash)}; {count} loans cost {money(count * REPAYMENT)}."
     require(count <= affordable, "life/loans/cash", cost)
     life.repay(player, count, "life/loans/repay" if count == player.loans else "life/loans/singly")

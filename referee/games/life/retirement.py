@@ -9,7 +9,7 @@ from referee.table.view import plural
 
 from .board import Space
 from .cards import REPAYMENT, TILES
-from .state import ACRES, ESTATES, Life, Player
+from .state import ACRES, ESTATES, GONE, Life, Player
 
 
 def retire(life: Life, ask: Ask, player: Player, space: Space) -> str:
@@ -43,6 +43,36 @@ def _put_away(life: Life, player: Player) -> None:
     life.note(f"{player.name} puts cards out of play: {', '.join(cards) or 'none'}", "life/retire/cards")
 
 
+@action("A player leaves", quiet=True)
+def leave_game(life: Life, ask: Ask) -> None:
+    """Somebody goes home: cards, Stocks and tiles go back, and the others play on.
+
+    Source: the rulebook is silent (life/table/quit).
+    """
+    require(life.phase in ("start", "again"), "life/table/quit", "No turn is under way.")
+    names = [player.name for player in life.players.values() if player.here]
+    player = life.players[str(ask.choose("who", names, "Who leaves?"))]
+    require(ask.yes("sure", f"{player.name} leaves for good?"), "life/table/quit", f"{player.name} stays.")
+    for deck, cards in (
+        (life.careers, [player.career]),
+        (life.salaries, [player.salary]),
+        (life.houses, [player.house]),
+        (life.stocks, player.stocks),
+    ):
+        for card in cards:
+            if card:
+                deck.put_back(card)
+    player.career, player.salary, player.house, player.stocks = "", 0, "", []
+    player.car_insured = player.house_insured = player.misses_turn = False
+    player.tiles.give(life.pile, player.tiles.count)
+    if player.cash > 0:
+        player.purse.pay(life.bank, player.cash)
+    player.place, player.loans, player.home = "", 0, GONE
+    life.note(f"{player.name} leaves; cards, Stocks and tiles go back", "life/table/quit")
+    if life.seats.current == player.name or len(names) == 2:
+        life.end_turn()
+
+
 @action("Count up")
 def count_up(life: Life, ask: Ask) -> str:
     """All have retired: the tiles at Millionaire Estates, the tiles turned up, and the winner.
@@ -53,7 +83,7 @@ def count_up(life: Life, ask: Ask) -> str:
     require(life.phase == "count", "life/win/all-retired", "The game is over.")
     _award_estates(life)
     for number, player in enumerate(life.players.values(), 1):
-        if player.tiles.count:
+        if player.tiles.count and player.here:
             player.tile_dollars = _turned_up(life, ask, player, number)
     for place, player in enumerate(life.standing(), 1):
         total = player.money + player.tile_dollars

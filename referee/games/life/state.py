@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.table.action import require
 from referee.table.amounts import money
 from referee.table.ledger import Account
+from referee.table.names import squeeze
 from referee.table.state import State
 from referee.table.supply import Deck, Pile
 from referee.table.view import listed, plural
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from referee.table.ask import Ask
 
 ESTATES, ACRES = "Millionaire Estates", "Countryside Acres"
+GONE = "left the game"  # stands for a home where a player has left the table
 
 
 class Player:
@@ -58,7 +60,7 @@ class Player:
         self.misses_turn = False
         self.started = False
         self.last_career = ""  # what the career was, once retired
-        self.home = ""  # where retired: Millionaire Estates or Countryside Acres
+        self.home = ""  # where retired: Millionaire Estates or Countryside Acres; or GONE
         self.tile_dollars = 0  # known only when the tiles are turned up at the end
 
     @property
@@ -68,8 +70,13 @@ class Player:
 
     @property
     def retired(self) -> bool:
-        """Whether the car has reached a retirement home."""
+        """Whether the car has reached a retirement home, or the player has left: no more turns."""
         return bool(self.home)
+
+    @property
+    def here(self) -> bool:
+        """Whether the player has not left the game."""
+        return self.home != GONE
 
     @property
     def money(self) -> int:
@@ -193,7 +200,8 @@ class Life(State):
 
     def must_be_free(self, deck: Deck, card: str | int, rule: str) -> None:
         """Refuse a card that somebody holds; one that our list does not have is this box's own (life/board/differs)."""
-        require(card in deck.free or card not in deck.cards, rule, f"{card} of the {deck.name} is not in the deck.")
+        taken = card not in deck.free and squeeze(str(card)) in [squeeze(str(known)) for known in deck.cards]
+        require(not taken, rule, f"{card} of the {deck.name} is not in the deck.")
 
     def take_tile(self, ask: Ask, player: Player, rule: str) -> None:
         """One LIFE Tile from the pile; from any opponent who is not safe, once the pile is empty."""
@@ -222,7 +230,12 @@ class Life(State):
     def end_turn(self) -> None:
         """The next turn: clockwise, past those who are retired or miss one (life/order/clockwise, life/retire/wait)."""
         self.phase = "start"
-        if all(player.retired for player in self.players.values()):
+        here = [player for player in self.players.values() if player.here]
+        if len(here) == 1:
+            self.phase = "over"
+            self.note(f"Only {here[0].name} is left, so the game is over", "life/table/quit")
+            return
+        if all(player.retired for player in here):
             self.phase = "count"
             self.note("All have retired: count the money, then turn the tiles up", "life/win/all-retired")
             return
@@ -235,19 +248,20 @@ class Life(State):
 
     def leading(self, player: Player) -> bool:
         """Whether nobody is further along; retired players are (life/space/not-leading)."""
-        others = self.opponents(player)
+        others = [other for other in self.opponents(player) if other.here]
         if any(other.retired for other in others):
             return False
         return all(board.to_go(player.place) <= board.to_go(other.place) for other in others if other.place)
 
     def standing(self) -> list[Player]:
         """The players by final worth, the richest first: cash, less open loans, and the tiles once turned up."""
-        return sorted(self.players.values(), key=lambda p: -(p.money + p.tile_dollars))
+        return sorted((p for p in self.players.values() if p.here), key=lambda p: -(p.money + p.tile_dollars))
 
     def winners(self) -> list[Player]:
         """Those who have the most; several share the win (life/win/tie)."""
-        best = max(p.money + p.tile_dollars for p in self.players.values())
-        return [p for p in self.players.values() if p.money + p.tile_dollars == best]
+        standing = self.standing()
+        best = standing[0].money + standing[0].tile_dollars
+        return [player for player in standing if player.money + player.tile_dollars == best]
 
     def said_names(self, players: Sequence[Player]) -> str:
         """Names in a sentence."""

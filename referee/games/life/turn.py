@@ -84,7 +84,9 @@ def _fine(life: Life, officer: Player) -> None:
     speeder = life.players[life.spinner]
     life.fine_open = False
     rule = "life/police/which-spins" if life.further_spin else "life/police/fine"
-    life.pay(speeder.purse, officer.purse, FINE, rule, "caught speeding with a 10")
+    # Whoever has retired meanwhile takes no loan for it (life/retire/short).
+    amount = min(FINE, max(0, speeder.cash)) if speeder.retired else FINE
+    life.pay(speeder.purse, officer.purse, amount, rule, "caught speeding with a 10")
 
 
 def _collect(life: Life, player: Player, pay_days: int) -> None:
@@ -116,15 +118,16 @@ def _move(life: Life, ask: Ask, player: Player, number: int) -> tuple[Space, int
                 break
             pushed = True
         path.append(_step(life, ask, player, path[-1] if path else start))
-    end = _elsewhere(life, ask, start, path)
+    end = _elsewhere(ask, start, path)
     if end != path[-1]:
-        # No road leads there only where the table overruled life/move/forward.
-        path, pushed = next(board.roads(start, end), [end]), False
+        path, pushed = _road_to(start, end, path), False
     player.place = end
     space = _as_told(ask, known[end])
-    pay_days = [place for place in path[:-1] if known[place].kind == "pay day"] + [end] * (space.kind == "pay day")
-    _note_move(life, player, number, path, space, len(pay_days), pushed)
-    return space, len(pay_days)
+    passed = sum(known[place].kind == "pay day" for place in path[:-1])
+    count = passed + (space.kind == "pay day")
+    pay_days = int(str(ask.suggest("pay_days", count, "How many Pay Days were landed on or passed?", high=10)))
+    _note_move(life, player, number, path, space, pay_days, pushed)
+    return space, pay_days
 
 
 def _step(life: Life, ask: Ask, player: Player, place: str) -> str:
@@ -144,7 +147,7 @@ def _road(way: str) -> str:
     return f"{first.label.lower() if not first.label.startswith(('B', 'G')) else first.label} ({length} spaces)"
 
 
-def _elsewhere(life: Life, ask: Ask, start: str, path: list[str]) -> str:
+def _elsewhere(ask: Ask, start: str, path: list[str]) -> str:
     """Where the car stands: where we reckon, or on another space ahead that the table names (life/board/differs)."""
     known = board.spaces()
 
@@ -156,9 +159,17 @@ def _elsewhere(life: Life, ask: Ask, start: str, path: list[str]) -> str:
     if told == known[path[-1]].name:
         return path[-1]
     end = next(place for place, space in known.items() if space.name == told)
-    reachable = next(board.roads(start, end), None)
-    require(reachable, "life/move/forward", f"{told} does not lie ahead of {board.spaces()[start].name}.")
+    ahead = end != start and next(board.roads(start, end), None)
+    require(ahead, "life/move/forward", f"{told} does not lie ahead of {known[start].name}.")
+    red = next((place for place in _road_to(start, end, path)[:-1] if known[place].stops), None)
+    require(red is None, "life/space/red", f"{known[red].name if red else ''} lies before {told}.")
     return end
+
+
+def _road_to(start: str, end: str, path: list[str]) -> list[str]:
+    """The way to a space ahead, by the branch that the car took; only the space itself where the table overruled us."""
+    ways = list(board.roads(start, end)) if end != start else []
+    return max(ways, key=lambda way: len({*way} & {*path}), default=[end])
 
 
 def _as_told(ask: Ask, space: Space) -> Space:

@@ -6,7 +6,7 @@ from referee.table.amounts import money
 from referee.table.view import Line, Table, plural
 
 from .cards import REPAYMENT
-from .state import ACRES, Life, Player
+from .state import ACRES, GONE, Life, Player
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -52,6 +52,8 @@ def _row(life: Life, player: Player) -> list[Cell]:
 
 
 def _job(player: Player) -> str:
+    if not player.here:
+        return GONE
     if player.retired:
         return f"retired, {'Acres' if player.home == ACRES else 'Estates'}"
     if not player.started:
