@@ -5,7 +5,7 @@ from table_helpers import Memory, do, seated
 from referee.games.life import board
 from referee.games.life.cards import CAREERS, HOUSES, SALARIES
 from referee.games.life.state import ACRES, ESTATES, GONE, Life
-from referee.table.session import Done
+from referee.table.results import Done
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
 

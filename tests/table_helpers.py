@@ -6,7 +6,8 @@ import pytest
 
 from referee.games import load
 from referee.table.action import Refused
-from referee.table.session import Done, Session
+from referee.table.results import Done
+from referee.table.session import Session
 
 
 class Memory(Session):

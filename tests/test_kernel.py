@@ -11,7 +11,8 @@ from referee.table.ask import RESERVED, Ask, Needs, at_random
 from referee.table.errors import UserError
 from referee.table.odds import odds
 from referee.table.question import BadAnswer
-from referee.table.session import Session, Unplayable
+from referee.table.replay import Unplayable
+from referee.table.session import Session
 
 TAKE, SELL = TOY.actions["take"], TOY.actions["sell"]
 

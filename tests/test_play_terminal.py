@@ -42,7 +42,7 @@ def test_a_whole_game_of_four(tmp_path: Path) -> None:
             table.read_until(ANSWERED)
         assert table.ended() == 0
         assert "wins" in table.seen or "share the win" in table.seen
-        assert "Net worth over" in table.seen
+        assert "Net worth over the game" in table.seen
         assert "Traceback" not in table.seen
     told = status(tmp_path)
     assert told["over"] is True

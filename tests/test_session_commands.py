@@ -267,7 +267,7 @@ def test_files_of_earlier_versions_are_read(tmp_path: Path) -> None:
     assert told["over"] is True
     assert told["state"]["winners"]
     assert home.json("check")["differences"] == []
-    assert "Net worth over" in home.ok("status")
+    assert "Net worth over the game" in home.ok("status")
     assert home.run("log").returncode == 0
 
 

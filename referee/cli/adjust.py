@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from referee.table.game import Field
-    from referee.table.session import Done, Session
+    from referee.table.results import Done
+    from referee.table.session import Session
     from referee.table.value import Value
 
     from .opening import Opened

@@ -20,7 +20,7 @@ TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as
 if TYPE_CHECKING:
     from referee.table.ask import Source
     from referee.table.question import Question
-    from referee.table.session import Done
+    from referee.table.results import Done
     from referee.table.view import View
 
 

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from referee.table.action import Refused
+    from referee.table.history import Event
     from referee.table.ledger import Entry
-    from referee.table.session import Event
     from referee.table.view import View
 
 ROOM = 78  # a rule's label stands at the right only if it fits there

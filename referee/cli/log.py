@@ -12,7 +12,8 @@ from .result import Result
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
-    from referee.table.session import Event, Session
+    from referee.table.history import Event
+    from referee.table.session import Session
     from referee.table.view import View
 
 
@@ -38,6 +39,8 @@ def log_view(held: Session, events: list[Event]) -> View:
     standing = {event["seq"] for event in held.standing()}
     view: View = []
     for event in events:
+        if event["action"] == "pending" and event is not held.events[-1]:
+            continue  # its answers stand with the action's own event
         counts = event["seq"] in standing
         who = f"{event['player']} · " if event.get("player") else ""
         head = f"{event['seq']:>4}  {str(event['at'])[11:16]}  {who}{event_line(event)}"

@@ -30,6 +30,6 @@ def status(
         if held.over:
             from .chart import chart
 
-            view += chart(held.scores(), held.players)
+            view += chart(held)
         data: dict[str, object] = {"session": opened.name, "game": opened.game.name, "players": held.players}
         return Result(data, view, more=lambda: state_data(held))

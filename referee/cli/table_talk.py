@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from referee.table.question import Question
-    from referee.table.session import Done, Session
+    from referee.table.results import Done
+    from referee.table.session import Session
     from referee.table.view import View
 
     from .prompter import Prompter
@@ -392,7 +393,7 @@ class Talk:
     def _the_end(self) -> None:
         from .chart import chart
 
-        self.say([BLANK, *self.opened.game.status(self.held.state), *chart(self.held.scores(), self.held.players)])
+        self.say([BLANK, *self.opened.game.status(self.held.state), *chart(self.held)])
 
     def _turn(self) -> tuple[object, ...]:
         """What changes when the table should be shown anew."""

@@ -13,7 +13,8 @@ from .turn import menu_line, state_data
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
-    from referee.table.session import Event, Session
+    from referee.table.history import Event
+    from referee.table.session import Session
     from referee.table.view import View
 
 

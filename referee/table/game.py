@@ -89,8 +89,8 @@ class Game:
     name: as typed.  title: as shown.  players: the fewest and the most.  rules: the version of its rules code, kept in
     each session.  start: the state before the first action.  over: whether nothing is left to do.  main: the action
     that the turn waits for, or None.  status: the table's state as a view; `data` the same as JSON values.  score:
-    each player's worth in numbers, for charts and for comparing choices, or {}.  count_corrects: whether a count on
-    the table puts our books right (else it only tells the difference).
+    each player's worth in numbers, for charts and for comparing choices, or {}; score_name: what that is called.
+    count_corrects: whether a count on the table puts our books right (else it only tells the difference).
 
     >>> from referee.table.state import State
     >>> toy = Game("toy", "Toy", (1, 4), [], start=State, status=lambda state: [], data=lambda state: {})
@@ -111,6 +111,7 @@ class Game:
         over: Callable[[Any], bool] = lambda state: False,
         main: Callable[[Any], str | None] = lambda state: None,
         score: Callable[[Any], dict[str, int]] = lambda state: {},
+        score_name: str = "score",
         settings: Sequence[Setting] = (),
         fields: Sequence[Field] = (),
         count_corrects: Callable[[Any], bool] = lambda state: False,
@@ -126,6 +127,7 @@ class Game:
         self.over = over
         self.main = main
         self.score = score
+        self.score_name = score_name
         self.settings = {setting.name: setting for setting in settings}
         self.fields = {field.name: field for field in fields}
         self.count_corrects = count_corrects

@@ -122,9 +122,9 @@ class _Walk:
             return Odds(refused, refused, "", [])
         else:
             if ask.unused():
-                from .session import _unused
+                from .session import unused
 
-                raise _unused(self.action, ask)
+                raise unused(self.action, ask)
             sure = self.end(result, state)
             return Odds(sure, sure, "", [])
         answers = question.possible()

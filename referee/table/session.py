@@ -7,10 +7,14 @@ recorded does the copy become the state; so a refusal half-way, a full disk or a
 from __future__ import annotations
 
 from .action import Refused, waiving
-from .ask import RESERVED, Ask, Needs, stop
+from .ask import Ask, Needs, stop
+from .bookkeeping import decide
 from .errors import UserError
 from .game import find_player
+from .history import History, answers, number
 from .ledger import Entry, read_entry
+from .replay import difference, replay
+from .results import Done, Verdict
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -20,83 +24,10 @@ if TYPE_CHECKING:
     from .action import Action
     from .ask import Source
     from .game import Field, Game
+    from .history import Event
     from .question import Question
-    from .state import State
+    from .results import Difference
     from .value import Value
-
-    Event = dict[str, Value]
-
-NOT_PLAYED = ("rules", "edited")  # events about the file, which change nothing at the table
-NO_RULE = "table"  # what a ledger line cites where the table, not a rule, decided
-
-
-class Unplayable(UserError):
-    """The recorded events do not make a state: a recorded action is refused, or lacks an answer. Exit code 5.
-
-    >>> Unplayable("event 3 (spin) cannot be played", code="unplayable").exit
-    5
-    """
-
-    exit = 5
-
-
-class Done:
-    """What one recorded event did. seq: its number.  entries: its ledger.  outcome: what the rule returned.
-
-    corrected: facts the table told otherwise than we had them; whether to remember them is the table's to say.
-
-    >>> Done(7, "spin", [Entry("Ana moves 4", "toy/move")], "Pay Day", Ask()).outcome
-    'Pay Day'
-    """
-
-    __slots__ = ("action", "corrected", "entries", "learned", "outcome", "seq")
-
-    def __init__(self, seq: int, action: str, entries: list[Entry], outcome: object, ask: Ask) -> None:
-        self.seq = seq
-        self.action = action
-        self.entries = entries
-        self.outcome = outcome
-        self.learned = ask.learned
-        self.corrected = ask.corrected
-
-
-class Verdict:
-    """Whether an action is legal now. exactly one of: question (legal, needs facts), refusal, or neither (legal).
-
-    entries: what it would do, where nothing is left to ask.
-
-    >>> Verdict().legal, Verdict(refusal=Refused("toy/turn", "It is Ben's turn.")).legal
-    (True, False)
-    """
-
-    __slots__ = ("entries", "question", "refusal")
-
-    def __init__(
-        self, question: Question | None = None, refusal: Refused | None = None, entries: Sequence[Entry] = ()
-    ) -> None:
-        self.question = question
-        self.refusal = refusal
-        self.entries = list(entries)
-
-    @property
-    def legal(self) -> bool:
-        """Whether nothing forbids it, as far as it is known."""
-        return self.refusal is None
-
-
-class Difference:
-    """A recorded event that our rules now decide otherwise. stored, now: its ledger lines then and now.
-
-    >>> Difference(3, ["Ana takes 2 [toy/take]"], ["Ana takes 3 [toy/take]"]).seq
-    3
-    """
-
-    __slots__ = ("now", "seq", "stored")
-
-    def __init__(self, seq: int, stored: list[str], now: list[str]) -> None:
-        self.seq = seq
-        self.stored = stored
-        self.now = now
 
 
 class Session:
@@ -154,12 +85,12 @@ class Session:
 
     def standing(self) -> list[Event]:
         """The events that count, in order: without what was undone, and without the answers of an action under way."""
-        return self._standing
+        return self.history.standing
 
     @property
     def pending(self) -> Event | None:
         """The action under way, with the answers told so far, or None."""
-        return self._pending
+        return self.history.pending
 
     @property
     def over(self) -> bool:
@@ -174,7 +105,7 @@ class Session:
 
     def rulings(self) -> list[str]:
         """What this table has ruled, oldest first."""
-        return [str(event["text"]) for event in self._standing if event["action"] == "rule-on"]
+        return [str(event["text"]) for event in self.history.standing if event["action"] == "rule-on"]
 
     def ask(
         self,
@@ -198,7 +129,7 @@ class Session:
         except Refused as refusal:
             return Verdict(refusal=refusal)
         if ask.unused():
-            raise _unused(action, ask)
+            raise unused(action, ask)
         return Verdict(entries=entries)
 
     def legal(self) -> list[tuple[Action, Verdict]]:
@@ -213,7 +144,12 @@ class Session:
     def scores(self) -> list[tuple[int, dict[str, int]]]:
         """Each player's score after every standing event, by the event's number; found by playing them once more."""
         found: list[tuple[int, dict[str, int]]] = []
-        self._play(self._standing, lambda event, state: found.append((_seq(event), self.game.score(state))))
+
+        def score(event: Event, state: Any) -> None:
+            state.take_ledger()
+            found.append((number(event), self.game.score(state)))
+
+        replay(self.game, self.players, self.settings, self.history.standing, score)
         return found
 
     # Writing
@@ -241,7 +177,7 @@ class Session:
                 if reason is None or refusal.rule in waived:
                     # Where the answer just told is what the rules refuse, that question is put again and the answers
                     # before it hold; where nothing was asked, what is under way leads nowhere and is dropped.
-                    if self._pending and not self._asked_on:
+                    if self.history.pending and not self._asked_on:
                         self._record({"action": "dropped", "of": action.name, "reason": refusal.rule})
                     raise
                 waived.append(refusal.rule)
@@ -249,7 +185,7 @@ class Session:
                 if keep:
                     ask.source = self._keeping(ask, action, source)
         if ask.unused():
-            raise _unused(action, ask)
+            raise unused(action, ask)
         event: Event = {"action": action.name, "player": ask.player or self.state.seats.current, **ask.answers}
         if waived:
             event |= {"override": [*waived], "reason": reason or ""}
@@ -265,23 +201,27 @@ class Session:
     def undo(self, steps: int = 1) -> list[Event]:
         """Take back the last actions (an action under way counts as one); the events taken back, oldest first."""
         taken: list[Event] = []
-        if self._pending:
-            taken.append(self._pending)
+        if self.history.pending:
+            taken.append(self.history.pending)
         else:
-            taken = self._standing[-steps:]
-        if not taken or (not self._pending and steps > len(self._standing)):
-            said = "nothing is left to undo." if not taken else f"there are only {len(self._standing)} steps to undo."
+            taken = self.history.standing[-steps:]
+        if not taken or (not self.history.pending and steps > len(self.history.standing)):
+            said = (
+                "nothing is left to undo."
+                if not taken
+                else f"there are only {len(self.history.standing)} steps to undo."
+            )
             raise UserError(said, code="nothing-to-undo")
-        self._record({"action": "undo", "target": _seq(taken[0])})
+        self._record({"action": "undo", "target": number(taken[0])})
         self._fold()
         return taken
 
     def redo(self) -> list[Event]:
         """Do again what the last undo took back. UserError if something else was done since."""
-        if not self._undone:
+        if not self.history.undone:
             raise UserError("nothing is left to redo.", code="nothing-to-redo")
-        again = self._undone[-1]
-        self._record({"action": "redo", "target": _seq(again[0])})
+        again = self.history.undone[-1]
+        self._record({"action": "redo", "target": number(again[0])})
         self._fold()
         return again
 
@@ -305,79 +245,25 @@ class Session:
         self._record({"action": "rules", "target": max(d.seq for d in self.differences)})
         self.differences = []
 
-    # The fold
+    # Inside
 
     def _fold(self) -> None:
-        self._standing: list[Event] = []
-        self._undone: list[list[Event]] = []
-        loose: list[Event] = []
-        for event in self.events:
-            kind = event["action"]
-            if kind in NOT_PLAYED:
-                continue
-            if kind == "undo":
-                # Answers of an action under way are simply forgotten: what was said half-way is not said again.
-                if not loose:
-                    cut = next(i for i, e in enumerate(self._standing) if e["seq"] == event["target"])
-                    self._undone.append(self._standing[cut:])
-                    del self._standing[cut:]
-                loose = []
-            elif kind == "redo":
-                self._standing += self._undone.pop()
-            elif kind == "pending":
-                loose.append(event)
-                self._undone = []
-            elif kind == "dropped":
-                loose = []
-            else:
-                loose = []
-                self._standing.append(event)
-                self._undone = []
-        self._pending: Event | None = None
-        for event in loose:
-            self._pending = (self._pending or event) | {k: v for k, v in event.items() if k not in RESERVED}
+        """Make the state anew from the events."""
+        try:
+            self.history = History(self.events)
+        except ValueError as error:
+            from .replay import Unplayable
+
+            said = f"the events do not follow from each other: {error}."
+            raise Unplayable(said, code="unplayable", hint="Look at them with: referee check") from error
         self.differences = []
-        self.state = self._play(self._standing, self._compare)
+        self.state = replay(self.game, self.players, self.settings, self.history.standing, self._compare)
 
-    def _play(self, events: Sequence[Event], after: Callable[[Event, State], None]) -> State:
-        state = self.game.begin(self.players, self.settings)
-        for event in events:
-            try:
-                self._apply(state, event)
-            except (Refused, Needs, UserError, ValueError) as error:
-                why = error.why or error.rule if isinstance(error, Refused) else error
-                if isinstance(error, Needs):
-                    why = f"it has no answer to {error.question.key!r}"
-                said = f"event {event['seq']} ({event['action']}) cannot be played by these rules: {why}"
-                hint = "Look at it with: referee check. The file is as it was."
-                raise Unplayable(said.rstrip(".") + ".", code="unplayable", hint=hint) from error
-            after(event, state)
-        return state
-
-    def _compare(self, event: Event, state: State) -> None:
-        now, stored = [str(entry) for entry in state.take_ledger()], event.get("ledger", [])
-        assert isinstance(stored, list)
-        if event.get("override"):
-            stored = stored[1:]
-        if now != stored and _seq(event) > self.accepted and not self._agree(now, stored):
-            self.differences.append(Difference(_seq(event), [str(line) for line in stored], now))
-
-    def _agree(self, now: Sequence[str], stored: Sequence[object]) -> bool:
-        """Whether two ledgers decide the same, in whatever words: the same rules, numbers and names."""
-        return [_gist(line, self.players) for line in now] == [_gist(str(line), self.players) for line in stored]
-
-    def _apply(self, state: State, event: Event) -> None:
-        kind = str(event["action"])
-        if kind in ("adjust", "count", "rule-on"):
-            _apply_table(self.game, state, event, self._standing)
-            return
-        action = self.game.actions.get(kind)
-        if action is None:
-            raise UserError(f"there is no action {kind!r}", code="unknown-action")
-        ask = Ask({key: value for key, value in event.items() if key not in RESERVED}, player=str(event["player"]))
-        waived = event.get("override", [])
-        assert isinstance(waived, list)
-        waiving([str(rule) for rule in waived], lambda: action(state, ask))
+    def _compare(self, event: Event, state: Any) -> None:
+        now = [str(entry) for entry in state.take_ledger()]
+        found = difference(event, now, self.players)
+        if found and found.seq > self.accepted:
+            self.differences.append(found)
 
     def copied(self) -> Any:
         """A copy of the state, to try something on."""
@@ -400,7 +286,7 @@ class Session:
     def _table(self, event: Event) -> Done:
         """An event that no rule but the table makes."""
         state = self.copied()
-        _apply_table(self.game, state, event, self._standing)
+        decide(self.game, state, event, self.history.standing)
         entries = state.take_ledger()
         seq = self._record(event | {"ledger": [str(entry) for entry in entries]})
         self.state = state
@@ -411,41 +297,30 @@ class Session:
             raise ValueError("this session is open for reading only")
         stamped: Event = {"at": self.clock(), **event}
         seq = self.append(stamped)
-        kind = event["action"]
         if len(self.events) < seq:  # a writer that keeps the list itself has added it already
             self.events.append({"seq": seq, **stamped})
-        recorded = self.events[-1]
-        if kind == "pending":
-            answers = {k: v for k, v in event.items() if k not in RESERVED}
-            self._pending = (self._pending or recorded) | answers
-            self._undone = []
-        elif kind not in ("undo", "redo", *NOT_PLAYED):
-            self._pending = None
-            self._undone = []
-            if kind != "dropped":
-                self._standing.append(recorded)
+        self.history.add(self.events[-1])
         return seq
 
     # An action under way
 
     def _pending_answers(self) -> Event:
-        pending = self._pending or {}
-        return {key: value for key, value in pending.items() if key not in RESERVED}
+        return answers(self.history.pending or {})
 
     def _resume(self, action: Action, ask: Ask) -> Ask:
         """The `ask` with the answers told before an interruption. Refuses another action, and another answer."""
-        if not self._pending:
+        if not self.history.pending:
             return ask
-        if self._pending["of"] != action.name:
-            said = f"{self._pending['of']} is under way, with answers told already."
+        if self.history.pending["of"] != action.name:
+            said = f"{self.history.pending['of']} is under way, with answers told already."
             raise UserError(said, code="under-way", hint="Finish it, or take it back with: referee undo")
         for key, value in self._pending_answers().items():
             if key in ask.given and ask.given[key] not in (value, str(value)):
                 said = f"{key} was told already: {value}."
                 raise UserError(said, code="told-already", hint="Take it back with: referee undo")
             ask.given[key] = value
-        if ask.player is None and self._pending["player"] != self.state.seats.current:
-            ask.player = str(self._pending["player"])
+        if ask.player is None and self.history.pending["player"] != self.state.seats.current:
+            ask.player = str(self.history.pending["player"])
         return ask
 
     def _keeping(self, ask: Ask, action: Action, source: Source) -> Source:
@@ -456,7 +331,7 @@ class Session:
             told = self._pending_answers()
             new = {key: value for key, value in ask.answers.items() if key not in told}
             # What the turn waits for anyhow is asked again by itself; any other action that was begun is remembered.
-            begun = self._pending is None and action.name != self.game.main(self.state)
+            begun = self.history.pending is None and action.name != self.game.main(self.state)
             if new or begun:
                 player = ask.player or self.state.seats.current
                 self._record({"action": "pending", "of": action.name, "player": player, **new})
@@ -471,70 +346,13 @@ def _again(ask: Ask, source: Source) -> Ask:
     return Ask(given, source, known=ask.known, player=ask.player, correct=ask.correct, loose=ask.loose)
 
 
-def _apply_table(game: Game, state: State, event: Event, before: Sequence[Event]) -> None:
-    """What the table decides: a correction, a count, a ruling."""
-    kind = event["action"]
-    if kind == "rule-on":
-        state.note(f"The table rules: {event['text']}", NO_RULE)
-        return
-    field, player = game.find_field(str(event["field"])), str(event["player"])
-    whose = f"{player}'s {field.name}" if player else field.name
-    if kind == "adjust":
-        was = field.get(state, player)
-        field.set(state, player, event["value"])
-        state.note(f"{whose}: {_shown(was)} becomes {_shown(event['value'])}, for: {event['reason']}", NO_RULE)
-        return
-    value, expected = event["value"], field.get(state, player)
-    if value == expected:
-        state.note(f"{whose}: counted {_shown(value)}, as in the books", NO_RULE)
-        return
-    difference = ""
-    if isinstance(value, int) and isinstance(expected, int):
-        difference = f", {abs(value - expected):,} too {'much' if value > expected else 'little'}"
-    agreed = _last_agreed(event, before)
-    since = f"last agreed at event {agreed}" if agreed else "never counted before"
-    state.note(f"{whose}: counted {_shown(value)}, expected {_shown(expected)}{difference}; {since}", NO_RULE)
-    if game.count_corrects(state):
-        field.set(state, player, value)
-        state.note(f"{whose} is now {_shown(value)} in the books too", NO_RULE)
+def unused(action: Action, ask: Ask) -> UserError:
+    """The complaint that an answer was given which the action does not ask for.
 
-
-def _last_agreed(event: Event, before: Sequence[Event]) -> int:
-    """The number of the last event at which books and table agreed on the same field, or 0."""
-    for other in reversed(before):
-        if _seq(other) >= int(str(event.get("seq", 10**9))):
-            continue
-        if all(other.get(key) == event[key] for key in ("player", "field")) and (
-            other["action"] == "adjust" or (other["action"] == "count" and other["value"] == other["expected"])
-        ):
-            return _seq(other)
-    return 0
-
-
-def _gist(line: str, names: Sequence[str]) -> tuple[str, list[str]]:
-    """What a ledger line decides: its rule, and the numbers and players' names in its sentence."""
-    entry = read_entry(line)
-    digits = "".join(c if c.isdigit() else " " for c in entry.text.replace(",", "")).split()
-    return entry.rule, digits + sorted((name for name in names if name in entry.text), key=entry.text.index)
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, int):
-        return f"{value:,}"
-    if isinstance(value, list):
-        return ", ".join(str(v) for v in value) or "none"
-    return str(value) or "none"
-
-
-def _seq(event: Event) -> int:
-    seq = event["seq"]
-    assert isinstance(seq, int)
-    return seq
-
-
-def _unused(action: Action, ask: Ask) -> UserError:
+    >>> from referee.table.action import action
+    >>> unused(action("Go")(lambda state, ask: None), Ask({"n": 4})).hint
+    'It asks for nothing.'
+    """
     from .names import did_you_mean
     from .view import listed
 

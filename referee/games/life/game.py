@@ -32,8 +32,8 @@ def main_action(life: Life) -> str | None:
 
 
 def score(life: Life) -> dict[str, int]:
-    """Each player's net worth in dollars: cash, less open loans, and the tiles once they are turned up."""
-    return {player.name: player.money + player.tile_dollars for player in life.players.values()}
+    """Each player's net worth in dollars: cash, less open loans; the tiles are nobody's to know before the end."""
+    return {player.name: player.money for player in life.players.values()}
 
 
 GAME = Game(
@@ -47,6 +47,7 @@ GAME = Game(
     over=lambda life: life.phase == "over",
     main=main_action,
     score=score,
+    score_name="net worth",
     settings=SETTINGS,
     fields=FIELDS,
     count_corrects=lambda life: life.settings["money"] == "notary",  # life/money/mode
