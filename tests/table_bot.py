@@ -20,6 +20,9 @@ def line_for(prompt: str, names: list[str], dice: Random) -> str:
     count = re.search(r"Which (\d) ", prompt)
     if count:
         return ", ".join(dice.sample(names, int(count[1])))
+    whom = re.search(r"With whom\? \((\w+)", prompt)
+    if whom:
+        return whom[1]
     if "together?" in prompt:
         tiles = re.search(r"(\d+) tiles? together", prompt)
         return "+".join(["150k"] * int(tiles[1]))

@@ -138,7 +138,7 @@ def test_an_amount_on_this_board() -> None:
     session = table(2)
     done = land(session, "trunk 65", amount="60k")
     assert (who(session).cash, who(session).loans) == (10_000, 3)
-    assert done.corrected == {"board trunk 65 amount": 60_000}
+    assert done.corrected == {"Lake Cabin (trunk 65): dollars": 60_000}
     known = table(2, known=done.corrected)
     give(known, "Ana", cash=60_000)
     land(known, "trunk 65")
@@ -186,8 +186,10 @@ def test_another_kind_of_space_asks_for_its_amount_once() -> None:
     assert asked.value.question.key == "amount"
     done = do(session, "spin", spin=1, kind="collect", amount="15k")
     assert (who(session).cash, who(session).tiles.count) == (25_000, 0)
-    assert done.corrected | done.learned == {"board trunk 60 kind": "collect", "board trunk 60 amount": 15_000}
-    other = table(2, known=done.corrected | done.learned)
+    # The amount is remembered only if the kind is.
+    assert done.learned == {}
+    assert done.corrected == {"Recycle (trunk 60): kind": "collect", "Recycle (trunk 60): dollars": 15_000}
+    other = table(2, known=done.corrected)
     land(other, "trunk 60")
     assert (who(other).cash, who(other).tiles.count) == (25_000, 0)
 
@@ -213,7 +215,7 @@ def test_amounts_that_nobody_knew_are_asked_once_and_learned(place: str) -> None
         land(session, place)
     assert asked.value.question.key == "amount"
     done = land(session, place, amount="25k", **answers)
-    assert done.learned == {f"board {place} amount": 25_000}
+    assert done.learned == {f"{spaces()[place].name}: dollars": 25_000}
     assert who(session).cash == 75_000
     session.state.seats.current = "Ana"
     land(session, place, **answers)
@@ -247,7 +249,7 @@ def test_the_unclear_space_is_asked_and_learned() -> None:
         do(session, "spin", spin=1)
     assert asked.value.question.key == "kind"
     done = do(session, "spin", spin=1, kind="tile")
-    assert done.learned == {"board fork2b 4 kind": "tile"}
+    assert done.learned == {"Unclear (fork2b 4): kind": "tile"}
     give(session, "Ana", place="fork2b 5")
     give(session, "Ben", place="fork2b 3")
     do(session, "spin", spin=1)
@@ -265,19 +267,22 @@ def test_another_house_and_other_prices() -> None:
     give(own, "Ana", cash=500_000, place="trunk 21")
     with pytest.raises(Needs) as asked:
         do(own, "spin", spin=1, house="Castle")
+    assert asked.value.question.key == "house_sure"
+    with pytest.raises(Needs) as asked:
+        do(own, "spin", spin=1, house="Castle", house_sure="y")
     assert asked.value.question.key == "price"
-    done = do(own, "spin", spin=1, house="Castle", price="300k", policy="60k", insure="no")
+    done = do(own, "spin", spin=1, house="Castle", house_sure="y", price="300k", policy="60k", insure="no")
     assert (who(own).house, who(own).cash) == ("Castle", 200_000)
     assert done.learned == {"house Castle price": 300_000, "house Castle insurance": 60_000}
     do(own, "spin", spin=1)
     give(own, "Ben", place="trunk 21")
-    refused(own, "spin", "life/house/draw", spin=1, house="Castle", insure="no")
+    refused(own, "spin", "life/house/draw", spin=1, house="Castle", house_sure="y", insure="no")
     sound(own.state)
 
 
 def test_another_salary_of_this_box() -> None:
     session = table(2)
-    do(session, "start-career", career="artist", salary="35k")
+    do(session, "start-career", career="artist", salary="35k", salary_sure=True)
     assert who(session).salary == 35_000
     done = land(session, "trunk 19", tax="12k")
     assert "life/taxes/amount" in rules(done)
@@ -289,7 +294,7 @@ def test_another_salary_of_this_box() -> None:
 @pytest.mark.parametrize(("salary", "tax"), [("35k", 12_500), ("25k", 7_500)])
 def test_the_taxes_of_another_salary_follow_the_pattern(salary: str, tax: int) -> None:
     session = table(2)
-    do(session, "start-career", career="artist", salary=salary)
+    do(session, "start-career", career="artist", salary=salary, salary_sure=True)
     give(session, "Ana", cash=50_000)
     land(session, "trunk 19")
     assert who(session).cash == 50_000 - tax
@@ -361,7 +366,7 @@ def test_without_a_board_the_table_says_what_the_car_meets() -> None:
     do(session, "start-career", career="artist", salary="50k")
     with pytest.raises(Needs) as asked:
         do(session, "spin", spin=7)
-    assert asked.value.question.key == "pay_days"
+    assert asked.value.question.key == "kind"
     done = do(session, "spin", spin=7, pay_days=2, kind="pay", amount="30k", payee="teacher", per_child="no")
     assert rules(done) == ["life/move/forward", "life/pay-day/several", "life/career-space/nobody"]
     assert (who(session).cash, who(session).place) == (80_000, "")

@@ -4,6 +4,8 @@ import pytest
 from life_helpers import give, land, move, table, who
 from table_helpers import do, refused, replayed, rules, said
 
+from referee.table.errors import UserError
+
 
 def officer(**settings: str):
     session = table(3, **settings)
@@ -172,5 +174,6 @@ def test_a_claim_by_the_one_who_moves_is_played_again_alike() -> None:
 def test_overruling_cannot_make_an_officer() -> None:
     session = table(2)
     move(session, "trunk 58", 10)
-    do(session, "claim-fine", reason="we agreed")
+    with pytest.raises(UserError, match="even overruled: there is no Police Officer"):
+        do(session, "claim-fine", reason="we agreed")
     assert who(session).cash == 110_000

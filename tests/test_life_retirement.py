@@ -234,9 +234,11 @@ def test_tiles_that_do_not_fit_the_set_are_asked_about(count: int, dollars: int,
     else:
         with pytest.raises(Needs) as asked:
             do(session, "count-up", tiles_1=dollars)
-        assert asked.value.question.key == "sure_1"
-        refused(session, "count-up", "life/tiles/values", tiles_1=dollars, sure_1="no")
-        do(session, "count-up", tiles_1=dollars, sure_1="yes")
+        assert asked.value.question.key == "tiles_1_sure"
+        done = do(
+            session, "count-up", tiles_1=7_000_000, tiles_1_sure="no", tiles_1_again=dollars, tiles_1_again_sure="yes"
+        )
+        assert "life/tiles/values" in rules(done)
     assert who(session).tile_dollars == dollars
 
 

@@ -213,7 +213,7 @@ def test_19_with_a_degree_there_is_one_left() -> None:
 
 def test_19_with_a_teacher_who_needs_no_degree_there_is_one_left() -> None:
     session = six(teacher_degree="no")
-    done = land(session, "trunk 24", career="accountant", career_again="teacher", salary="100k")
+    done = land(session, "trunk 24", career="accountant", career_2="teacher", salary="100k")
     assert "life/fired/degree" in rules(done)
     assert who(session).career == "Teacher"
 

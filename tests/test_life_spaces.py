@@ -294,7 +294,7 @@ def test_fired_and_mid_life_crisis_trade_both_cards(place: str) -> None:
 def test_fired_without_a_degree_draws_until_it_may_be_kept() -> None:
     session = table(2)
     give(session, "Ana", career="Artist", salary=90_000)
-    done = land(session, "trunk 24", career="doctor", career_again="teacher", career_again_again="athlete",
+    done = land(session, "trunk 24", career="doctor", career_2="teacher", career_3="athlete",
                 salary="20k")  # fmt: skip
     assert rules(done)[1:3] == ["life/fired/degree", "life/fired/degree"]
     assert "life/start/degree" not in rules(done)

@@ -137,7 +137,7 @@ def test_a_career_is_one_card_of_each_kind() -> None:
 @pytest.mark.parametrize("degree", ["Accountant", "Doctor", "Teacher"])
 def test_a_degree_card_is_put_back_and_another_is_drawn(degree: str) -> None:
     session = table(2)
-    done = do(session, "start-career", career=degree, career_again="Superstar", salary="20k")
+    done = do(session, "start-career", career=degree, career_2="Superstar", salary="20k")
     assert rules(done)[0] == "life/start/degree"
     assert who(session).career == "Superstar"
     assert degree in session.state.careers.free
@@ -146,8 +146,8 @@ def test_a_degree_card_is_put_back_and_another_is_drawn(degree: str) -> None:
 def test_degree_cards_go_back_as_often_as_it_takes() -> None:
     session = table(2)
     done = do(
-        session, "start-career", career="Doctor", career_again="Teacher", career_again_again="Accountant",
-        career_again_again_again="Artist", salary="20k",
+        session, "start-career", career="Doctor", career_2="Teacher", career_3="Accountant",
+        career_4="Artist", salary="20k",
     )  # fmt: skip
     assert rules(done).count("life/start/degree") == 3
     assert len(session.state.careers.free) == 8

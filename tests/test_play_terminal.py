@@ -151,8 +151,9 @@ def test_a_wrong_space_is_put_right_with_one_key_and_remembered(tmp_path: Path) 
         table.press(b"\x15")  # clear what stands there
         table.type("miss a turn")
         table.read_until(ANSWERED)
+        assert "How many Pay Days" in table.answer("")
         assert "Remember for your box" in table.answer("y")
-        assert "remembered: board" in table.answer("q")
+        assert "remembered for your box: Adopt a Pet (trunk 2): kind" in table.answer("q")
     assert "miss a turn" in (tmp_path / "known" / "life.toml").read_text("utf-8")
     assert status(tmp_path)["state"]["players"][0]["misses_turn"] is True
     assert referee("check", REFEREE_HOME=str(tmp_path)).returncode == 0
@@ -161,7 +162,7 @@ def test_a_wrong_space_is_put_right_with_one_key_and_remembered(tmp_path: Path) 
 def test_r_lets_referee_spin_and_the_file_says_so(tmp_path: Path) -> None:
     with started(tmp_path) as table:
         table.answer("r")
-        assert "referee rolled" in table.answer("q")
+        assert "referee spun" in table.answer("q")
     last = events(tmp_path)[-1]
     assert last["action"] == "spin"
     assert last["rolled"] == ["spin"]

@@ -199,12 +199,12 @@ def test_a_box_that_differs_is_remembered_if_asked(home: Home) -> None:
     assert "remembered" not in home.run("do", "spin", "3", "amount=15k").stderr.decode()
     home.ok("undo")
     done = home.run("do", "spin", "3", "amount=15k", "--remember")
-    assert b"remembered for next time: board career 3 amount is 15000" in done.stderr
+    assert b"remembered for your box: Raffle Prize (career 3): dollars = 15000" in done.stderr
     assert home.json("status")["state"]["players"][0]["cash"] == 10_000 + 50_000 + 15_000
     home.ok("undo")
     assert "Ana gets $15,000 from the bank: Raffle Prize" in home.ok("do", "spin", "3")
     known = home.folder / "known" / "life.toml"
-    assert tomllib.loads(known.read_text("utf-8")) == {"board career 3 amount": 15_000}
+    assert tomllib.loads(known.read_text("utf-8")) == {"Raffle Prize (career 3): dollars": 15_000}
     known.unlink()
     # What was taken from there stands with the event, so that the session needs nothing else.
     assert home.json("check")["differences"] == []

@@ -94,4 +94,4 @@ def read_field(held: Session, words: Sequence[str], *, counted: bool = False) ->
 def _done(opened: Opened, done: Done) -> Result:
     data = {"session": opened.name, "seq": done.seq, "ledger": ledger_data(done.entries)}
     view = [*ledger_view(done.entries), Line(("recorded ", "dim"), str(done.seq), indent=2)]
-    return Result(data, view, more=lambda: state_data(opened.session))
+    return Result(data, view, notes=opened.notes(), more=lambda: state_data(opened.session))

@@ -18,10 +18,15 @@ from .perform import perform
 from .render import Output
 from .result import failure
 
-ABOUT = "A referee for the evening's board game: checks Young Jedi decks, finds cards, and knows why."
+ABOUT = (
+    "A referee for the evening's board game: runs games beside the board, checks Young Jedi decks, finds cards, and "
+    "knows why."
+)
 EXAMPLES = (
+    "referee play",
+    "referee do spin spin=7",
+    "referee can buy stock",
     "referee deck check friday.txt",
-    "referee deck check decks/*.txt --rules decipher-1999",
     "referee card darth maul",
 )
 SETTINGS = {"help_option_names": ["-h", "--help"]}

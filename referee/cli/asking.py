@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.table.question import BadAnswer
 from referee.table.view import Line
 
+from .events import shown
 from .prompter import Prompter
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -15,12 +16,13 @@ if TYPE_CHECKING:
     from referee.table.question import Question
     from referee.table.view import View
 
-MOST_SHOWN = 30  # options listed under a question; more are found by typing
+MOST_SHOWN = 30  # options listed under a question; more are found by typing, or in the menu
 NEAREST_SHOWN = 8  # where one of them is suggested and the likeliest others come first
+HELP = "u takes back the last answer, q leaves; all that was told is kept"
 
 
 class TakeBack(Exception):
-    """The person takes back the action under way."""
+    """The person takes back the last answer."""
 
 
 class Leave(Exception):
@@ -31,17 +33,22 @@ def person(
     prompter: Prompter,
     *,
     say: Callable[[View], None] | None = None,
+    before: Callable[[], None] = lambda: None,
     aside: Callable[[str], bool] | None = None,
     rolled: list[str] | None = None,
 ) -> Source:
-    """A source that asks a person. say: prints a view, else on standard error.  aside: handles what is typed that is
-    no answer, such as `log`, and says whether it was that.  rolled: the list for the keys that referee rolled itself.
+    """A source that asks a person.
+
+    say: prints a view, else on standard error.  before: called before each question, to say what has happened so far.
+    aside: handles what is typed that is no answer, such as `log`, and says whether it was that.  rolled: the list for
+    the keys of what referee rolled itself.
 
     Raises TakeBack for u, Leave for q, EOFError and KeyboardInterrupt as the prompter does.
     """
     tell = say or _say
 
     def answer(question: Question) -> object:
+        before()
         _explain(question, tell)
         while True:
             text = prompter.line(short(question), completions(question), _default(question))
@@ -50,16 +57,20 @@ def person(
                 raise TakeBack
             if word in ("q", "quit", "exit"):
                 raise Leave
-            if word == "r" and question.is_chance and rolled is not None:
-                from random import SystemRandom
-
-                from referee.table.ask import at_random
-
-                value = at_random(SystemRandom())(question)
-                rolled.append(question.key)
-                tell([_line(f"referee rolled {value}")])
-                return value
-            if aside is not None and aside(text):
+            if word == "r" and rolled is not None:
+                if question.is_chance:
+                    return roll(question, rolled, tell)
+                tell([_line("That is for the players to decide; referee only spins, rolls and draws.")])
+                continue
+            if word == "m" and question.options and prompter.is_terminal:
+                picked = prompter.pick(short(question), completions(question))
+                if picked is None:
+                    continue
+                text = picked
+            elif word in ("?", "h", "help"):
+                tell([_line(f"Right is {question.wants()}. {HELP}.")])
+                continue
+            elif aside is not None and aside(text):
                 continue
             if not text and question.suggested is not None:
                 return question.suggested
@@ -73,6 +84,19 @@ def person(
             return text
 
     return answer
+
+
+def roll(question: Question, rolled: list[str], tell: Callable[[View], None]) -> object:
+    """What referee itself rolls, spins or draws; said, and noted by its key."""
+    from random import SystemRandom
+
+    from referee.table.ask import at_random
+
+    value = at_random(SystemRandom())(question)
+    rolled.append(question.key)
+    verb = {"die": "rolled", "spin": "spun"}.get(question.kind, "drew")
+    tell([_line(f"referee {verb} {', '.join(_shown(value))}")])
+    return value
 
 
 def short(question: Question) -> str:
@@ -91,20 +115,23 @@ def completions(question: Question) -> list[str]:
 
 
 def _default(question: Question) -> str:
-    return "" if question.suggested is None else _typed(question.suggested)
+    return "" if question.suggested is None else ", ".join(_shown(question.suggested))
 
 
-def _typed(value: object) -> str:
-    return ", ".join(str(v) for v in value) if isinstance(value, list) else str(value)
+def _shown(value: object) -> list[str]:
+    values = value if isinstance(value, list) else [value]
+    return [
+        f"{one:,}" if isinstance(one, int) and not isinstance(one, bool) else shown(one).strip('"') for one in values
+    ]
 
 
 def _explain(question: Question, tell: Callable[[View], None]) -> None:
     """Show what may be chosen, if that is not in the prompt already."""
     names = [f"{option:,}" if isinstance(option, int) else option for option in question.options]
-    if not names or any(f"{names[0]}" in part for part in (question.prompt,)):
+    if not names or names[0] in question.prompt:
         return
     most = MOST_SHOWN if question.suggested is None else NEAREST_SHOWN
-    tell([_line(", ".join(names[:most]) + (", …" if len(names) > most else ""))])
+    tell([_line(", ".join(names[:most]) + (", … (m shows all)" if len(names) > most else ""))])
 
 
 def _line(text: str) -> Line:

@@ -6,10 +6,11 @@ from referee.journal import known
 from referee.table.action import Refused
 from referee.table.ask import Needs, stop
 from referee.table.errors import UserError
+from referee.table.history import answers
 from referee.table.view import Line
 
 from . import exits
-from .events import ledger_data, ledger_view, refusal_data, refusal_view
+from .events import ledger_data, ledger_view, refusal_data, refusal_view, shown
 from .opening import GAME_HELP, SESSION_HELP, Opened, open_session
 from .params import argument, flag, option
 from .result import Result
@@ -19,6 +20,7 @@ from .words import Typed, read_words
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from referee.table.ask import Source
+    from referee.table.history import Event
     from referee.table.question import Question
     from referee.table.results import Done
     from referee.table.view import View
@@ -58,12 +60,12 @@ def _do(opened: Opened, typed: Typed, player: str | None, roll: bool, remember: 
     ask = held.ask(typed.given, source, player=player, loose=typed.loose)
     told: dict[str, object] = {"session": opened.name, "action": typed.action.name}
     try:
-        done = held.do(typed.action, ask, reason=override, rolled=rolled, keep=asking)
+        done = held.do(typed.action, ask, reason=override, rolled=rolled, keep=asking or roll)
     except Needs as needs:
-        return needs_result(told, typed, needs.question)
+        return needs_result(told, typed, needs.question, held.pending)
     except Refused as refusal:
         return Result(told | {"error": refusal_data(refusal)}, [], exit=refusal.exit, notes=refusal_view(refusal))
-    notes = learn(opened, done, remember)
+    notes = opened.notes() + learn(opened, done, remember)
     view: View = [*ledger_view(done.entries), Line(("recorded ", "dim"), str(done.seq), indent=2)]
     data = told | {"seq": done.seq, "ledger": ledger_data(done.entries), "outcome": outcome(done)}
     return Result(data, view, notes=notes, more=lambda: state_data(held))
@@ -83,19 +85,9 @@ def missing() -> tuple[Source, bool]:
 
 def rolling(rolled: list[str], then: Source) -> Source:
     """A source that rolls what dice, spinner and cards decide, and notes the keys in `rolled`."""
-    from random import SystemRandom
+    from .asking import roll
 
-    from referee.table.ask import at_random
-
-    dice = at_random(SystemRandom())
-
-    def answer(question: Question) -> object:
-        if not question.is_chance:
-            return then(question)
-        rolled.append(question.key)
-        return dice(question)
-
-    return answer
+    return lambda question: roll(question, rolled, lambda view: None) if question.is_chance else then(question)
 
 
 def learn(opened: Opened, done: Done, remember: bool) -> View:
@@ -104,16 +96,21 @@ def learn(opened: Opened, done: Done, remember: bool) -> View:
     if not facts:
         return []
     known.save(opened.game.name, facts)
-    return [Line((f"remembered for next time: {name} is {value}", "dim"), indent=2) for name, value in facts.items()]
+    return [
+        Line((f"remembered for your box: {name} = {shown(value)}", "dim"), indent=2) for name, value in facts.items()
+    ]
 
 
-def needs_result(told: dict[str, object], typed: Typed, question: Question) -> Result:
-    """What is still to be said before it can be done: exit code 4, and nothing was changed."""
+def needs_result(told: dict[str, object], typed: Typed, question: Question, pending: Event | None) -> Result:
+    """What is still to be said before it can be done: exit code 4. Nothing was changed, but what was rolled is kept."""
     key = question.key
     said = f"{typed.action.name} needs {key}: {question.prompt}"
     notes: View = [Line(("referee: ", "bad"), said), Line(f"Right is {question.wants()}, as {key}=…", indent=9)]
+    kept = answers(pending) if pending else {}
+    if kept:
+        notes.append(Line(f"Kept: {', '.join(f'{name} {shown(value)}' for name, value in kept.items())}.", indent=9))
     error = {"code": "needs-fact", "message": said, "hint": f"Right is {question.wants()}."}
-    return Result(told | {"needs": question.data(), "error": error}, [], exit=exits.NEEDS, notes=notes)
+    return Result(told | {"needs": question.data(), "told": kept, "error": error}, [], exit=exits.NEEDS, notes=notes)
 
 
 def outcome(done: Done) -> str | None:

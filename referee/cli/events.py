@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.rulings.citing import cite
-from referee.table.ask import RESERVED
+from referee.table.history import answers
 from referee.table.view import Line
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -41,9 +41,9 @@ def ledger_data(entries: Sequence[Entry]) -> list[dict[str, object]]:
 
 
 def answers_of(event: Event) -> Event:
-    """The answers of an event, without what every event has."""
+    """The answers of an event, without what a correction or a ruling has."""
     table = ("field", "value", "expected", "text")
-    return {key: value for key, value in event.items() if key not in RESERVED and key not in table}
+    return {key: value for key, value in answers(event).items() if key not in table}
 
 
 def event_line(event: Event) -> str:

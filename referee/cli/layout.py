@@ -21,7 +21,7 @@ def lay_out(view: View, width: int | None) -> list[list[Span]]:
     lines: list[list[Span]] = []
     for block in view:
         if isinstance(block, Table):
-            lines += [wrapped for row in _rows(block) for wrapped in _line(row, width)]
+            lines += [wrapped for row in _rows(block, width) for wrapped in _line(row, width)]
         else:
             lines += _line(block, width)
     return lines
@@ -90,13 +90,19 @@ def _pieces(spans: Sequence[Span]) -> list[Span]:
     return pieces
 
 
-def _rows(table: Table) -> list[Line]:
+def _rows(table: Table, width: int | None) -> list[Line]:
     rows = ([table.head] if table.head else []) + table.rows
-    columns = max((len(row) for row in rows), default=0)
-    widths = [max((_size(row[c]) for row in rows if c < len(row)), default=0) for c in range(columns)]
+    cells_only = [row for row in rows if not isinstance(row, Line)]
+    columns = max((len(row) for row in cells_only), default=0)
+    widths = [max((_size(row[c]) for row in cells_only if c < len(row)), default=0) for c in range(columns)]
     starts = [sum(widths[:c]) + table.gap * c for c in range(columns)]
+    if table.head and width is not None and table.indent + starts[-1] + widths[-1] > width:
+        return [line for row in table.rows for line in _narrow(table, row)]
     lines = []
     for row in rows:
+        if isinstance(row, Line):
+            lines.append(Line(*row.spans, indent=table.indent + row.indent, hang=row.hang))
+            continue
         pieces: list[Span] = []
         for c, cell in enumerate(row):
             space = widths[c] - _size(cell)
@@ -105,6 +111,17 @@ def _rows(table: Table) -> list[Line]:
             pieces += [(" " * before, ""), *cell, (" " * after, "")]
         lines.append(Line(*pieces, indent=table.indent, hang=starts[-1] if columns else 0))
     return lines
+
+
+def _narrow(table: Table, row: Sequence[Sequence[Span]] | Line) -> list[Line]:
+    """A row of a table that is too wide for the screen: its words, and under them each number with its heading."""
+    if isinstance(row, Line):
+        return [Line(*row.spans, indent=table.indent + row.indent, hang=row.hang)]
+    heads = ["".join(text for text, _ in head) for head in table.head]
+    named = [(head, cell) for head, cell in zip(heads, row, strict=False) if head]
+    plain = [span for head, cell in zip(heads, row, strict=False) if not head for span in (*cell, ("  ", ""))]
+    numbers: list[Span] = [span for head, cell in named for span in ((f"{head} ", "dim"), *cell, ("   ", ""))]
+    return [Line(*plain, indent=table.indent), Line(*numbers, indent=table.indent + 5, hang=0)]
 
 
 def _size(cell: Sequence[Span]) -> int:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from referee.journal.session_file import SessionFile
     from referee.journal.writer import Writer
     from referee.table.game import Game
+    from referee.table.view import View
 
 SESSION_HELP = "A session's name or file; the most recent open one if not said."
 GAME_HELP = "The most recent session of this game."
@@ -59,6 +60,15 @@ class Opened:
                 hint="To go on with our reading: referee check --accept-rules. The file is as it was.",
             )
 
+    def notes(self) -> View:
+        """What had to be done to the file, or is left out of it, for the players to know."""
+        from referee.table.view import Line
+
+        sentences = list(self.writer.notes) if self.writer else []
+        if self.file.torn:
+            sentences.append(f"An unfinished record at the end ({self.file.torn} bytes) is left out.")
+        return [Line((sentence, "warn"), indent=2) for sentence in sentences]
+
     def __enter__(self) -> Opened:
         return self
 
@@ -67,10 +77,11 @@ class Opened:
             self.writer.close()
 
 
-def open_session(session: str | None, game: str | None = None, *, write: bool = False) -> Opened:
+def open_session(session: str | None, game: str | None = None, *, write: bool = False, latest: bool = False) -> Opened:
     """The session of that name or path; without one the most recent that is open, of the game if said.
 
-    Where all are over, the most recent. NoSession where there is none; JournalError from the file.
+    Where all are over, the most recent. latest: the last one played, over or not. NoSession where there is none;
+    JournalError from the file.
     """
     if session is not None:
         return _open(session_path(session), write)
@@ -80,7 +91,7 @@ def open_session(session: str | None, game: str | None = None, *, write: bool = 
         if game_of(path) not in ([wanted] if wanted else GAMES):
             continue
         opened = _open(path, write)
-        if not opened.session.over:
+        if latest or not opened.session.over:
             return opened
         opened.__exit__()
         finished = finished or path

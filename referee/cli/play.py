@@ -40,10 +40,17 @@ def play(
     return Result({}, [], talk=lambda output: evening(output, game, session, list(players), list(settings), fresh))
 
 
+class NoJson(UserError):
+    """An evening is no JSON object."""
+
+
 def evening(
     output: Output, name: str | None, session: str | None, players: list[str], settings: list[str], fresh: bool
 ) -> int:
     """Find or begin the session, and talk until the game is over or everybody leaves."""
+    if output.json:
+        hint = "For programs there is: referee do --stream"
+        raise NoJson("play talks to people and has no JSON.", code="no-json", hint=hint)
     from .prompter import PlainPrompter, TerminalPrompter
     from .table_talk import Talk
     from .terminals import may_ask
@@ -106,7 +113,15 @@ def _ask_players(prompter: Prompter, game: Game) -> list[str]:
         try:
             return game.check_players([name for name in text.split(",") if name.strip()])
         except UserError as error:
-            from .render import Output
-            from .result import failure
+            tell(error.message)
 
-            Output().show(failure(error))
+
+def tell(text: str) -> None:
+    """Say something on standard error, in the middle of asking."""
+    import sys
+
+    from referee.table.view import Line
+
+    from .render import Output
+
+    Output().write([Line((text, "warn"), indent=2)], sys.stderr)

@@ -21,6 +21,7 @@ def status(
     with open_session(session, game) as opened:
         held = opened.session
         view = list(opened.game.status(held.state))
+        view.append(Line((f"session {opened.name}", "dim"), indent=2))
         standing = held.standing()
         if standing:
             last = standing[-1]
@@ -32,4 +33,4 @@ def status(
 
             view += chart(held)
         data: dict[str, object] = {"session": opened.name, "game": opened.game.name, "players": held.players}
-        return Result(data, view, more=lambda: state_data(held))
+        return Result(data, view, notes=opened.notes(), more=lambda: state_data(held))

@@ -8,6 +8,7 @@ from referee.journal.errors import JournalError
 from referee.table.action import Refused
 from referee.table.ask import Needs, stop
 from referee.table.errors import UserError
+from referee.table.history import answers
 
 from . import exits
 from .adjust import read_field
@@ -55,8 +56,9 @@ def run_stream(session: str | None, game: str | None) -> int:
                 if not isinstance(asked, dict):
                     raise ValueError("an object is expected")
                 answer, code = one(opened, asked)
-            except ValueError as error:
-                said = f"this line is no action: {error}."
+            except (ValueError, RecursionError) as error:
+                why = "it is no UTF-8 text" if isinstance(error, UnicodeDecodeError) else str(error)
+                said = f"this line is no action: {why.rstrip('.')}."
                 answer = {"error": {"code": "bad-line", "message": said, "hint": '{"action": "spin", "spin": 7}'}}
                 code = exits.USAGE
             ids = {"id": asked["id"]} if isinstance(asked, dict) and "id" in asked else {}
@@ -72,7 +74,9 @@ def one(opened: Opened, asked: dict[str, Any]) -> tuple[dict[str, object], int]:
     except Needs as needs:
         said = f"{asked.get('action')} needs {needs.question.key}: {needs.question.prompt}"
         error = {"code": "needs-fact", "message": said, "hint": f"Right is {needs.question.wants()}."}
-        return {"action": asked.get("action"), "needs": needs.question.data(), "error": error}, exits.NEEDS
+        kept = answers(opened.session.pending) if opened.session.pending else {}
+        told = {"action": asked.get("action"), "needs": needs.question.data(), "told": kept, "error": error}
+        return told, exits.NEEDS
     except Refused as refusal:
         return {"action": asked.get("action"), "error": refusal_data(refusal)}, refusal.exit
     except (UserError, JournalError) as error:
@@ -104,7 +108,9 @@ def _one(opened: Opened, asked: dict[str, Any]) -> tuple[dict[str, object], int]
 
             source = rolling(rolled, stop)
         override = str(asked["override"]) if asked.get("override") else None
-        done = held.do(action, held.ask(given, source, player=player), reason=override, rolled=rolled)
+        done = held.do(
+            action, held.ask(given, source, player=player), reason=override, rolled=rolled, keep=bool(asked.get("roll"))
+        )
         learn(opened, done, bool(asked.get("remember")))
     told: dict[str, object] = {"action": done.action, "seq": done.seq, "ledger": ledger_data(done.entries)}
     return told | {"outcome": outcome(done)} | state_data(held), exits.DONE

@@ -26,9 +26,9 @@ def undo(
     """Take back the last steps. Nothing is erased: the log shows it, and redo brings it back."""
     if steps is not None and (not steps.isdigit() or int(steps) < 1):
         raise UserError(f'"{steps}" is no number of steps.', code="usage", hint="As in: referee undo 2")
-    with open_session(session, game, write=True) as opened:
+    with open_session(session, game, write=True, latest=True) as opened:
         taken = opened.session.undo(int(steps or "1"))
-        view = [*taken_view("taken back", taken), menu_line(opened.session)]
+        view = [*taken_view(f"{opened.name}, taken back", taken), menu_line(opened.session)]
         return Result(_data(opened.name, taken, opened.session), view)
 
 
@@ -37,9 +37,9 @@ def redo(
     game: str | None = option("--game", metavar="G", help=GAME_HELP),
 ) -> Result:
     """Bring back what the last undo took back."""
-    with open_session(session, game, write=True) as opened:
+    with open_session(session, game, write=True, latest=True) as opened:
         again = opened.session.redo()
-        return Result(_data(opened.name, again, opened.session), taken_view("done again", again))
+        return Result(_data(opened.name, again, opened.session), taken_view(f"{opened.name}, done again", again))
 
 
 def taken_view(what: str, events: list[Event]) -> View:

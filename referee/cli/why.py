@@ -26,7 +26,7 @@ def why(
     """Show by which rules an event went as it did, in full."""
     with open_session(session, game) as opened:
         held = opened.session
-        event = _event(held, number)
+        event = find_event(held, number)
         data = {"session": opened.name, "seq": event["seq"], "action": event["action"]}
         return Result(data | {"ledger": [*map(_ruled, ledger_data(held.entries(event)))]}, why_view(held, event))
 
@@ -51,7 +51,8 @@ def _ruled(entry: dict[str, object]) -> dict[str, object]:
     return entry | ({"title": citation.title, "answer": citation.answer, "basis": citation.basis} if citation else {})
 
 
-def _event(held: Session, number: str | None) -> Event:
+def find_event(held: Session, number: str | None) -> Event:
+    """The event of a typed number, or the last one that stands. UserError where there is none."""
     if number is None:
         if not held.standing():
             raise UserError("nothing has been recorded yet.", code="no-event")

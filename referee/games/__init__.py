@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.table.game import Unknown
 from referee.table.names import did_you_mean, squeeze
-from referee.table.view import listed
+from referee.table.view import there_are
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def load(name: str) -> Game:
     wanted = squeeze(name)
     found = [known for known in GAMES if squeeze(known) == wanted]
     if not found:
-        hint = did_you_mean(name, GAMES) or f"There are {listed(list(GAMES))}."
+        hint = did_you_mean(name, GAMES) or there_are(GAMES)
         raise Unknown(f'there is no game called "{name}".', code="unknown-game", hint=hint)
     package = __import__(f"referee.games.{GAMES[found[0]]}", fromlist=["GAME"])
     game: Game = package.GAME

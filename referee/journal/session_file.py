@@ -157,6 +157,17 @@ def load_bytes(path: str, name: str, disk: Disk) -> bytes:
     raise NotASession(f"{name}: this is {what}, not a session file.", code="not-a-session")
 
 
+def require_session(path: str, name: str, disk: Disk) -> None:
+    """Raise NotASession unless a file begins as a session does; only its beginning is read."""
+    try:
+        if stat.S_ISREG(disk.stat(path).st_mode):
+            _require_head(path, name, disk)
+            return
+    except OSError:
+        pass  # reading all of it says what is wrong
+    load_bytes(path, name, disk)
+
+
 def _require_head(path: str, name: str, disk: Disk) -> None:
     fd = disk.open(path, os.O_RDONLY)
     try:

@@ -10,7 +10,7 @@ from .encode import Value, event_text
 from .errors import CannotWrite, Stale, reason
 from .lock import take_lock
 from .scan import plain_bytes, scan
-from .session_file import SessionFile, load_bytes
+from .session_file import SessionFile, load_bytes, require_session
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -32,8 +32,7 @@ class Writer:
         self._fd = -1
         self._in_doubt = False
         self.notes: list[str] = []
-        if not os.path.isfile(self._place):
-            load_bytes(self._place, path, disk)  # says what is wrong, before a lock file is made for nothing
+        require_session(self._place, path, disk)  # says what is wrong, before a lock file is made for nothing
         self._lock = take_lock(self._place, path, wait, disk)
         try:
             self.file = self._open(path)

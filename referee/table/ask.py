@@ -14,6 +14,7 @@ the rest a *source* is called, a function from a question to an answer. Six sour
 
 from __future__ import annotations
 
+from .names import squeeze
 from .question import BadAnswer, Question
 from .value import Scalar, Value
 
@@ -21,6 +22,8 @@ TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from random import Random
+
+    from .ledger import Entry
 
     Source = Callable[[Question], object]
 
@@ -104,6 +107,8 @@ class Ask:
         self.asked: set[str] = set()
         self.answers: dict[str, Value] = {}
         self.learned: dict[str, Value] = {}  # facts that nobody knew, and the table now told
+        self.ledger: list[Entry] = []  # what the rule has done so far in this run
+        self._stale = False  # in a correction: something was put right, so what was said after it is beside the point
         self.corrected: dict[str, Value] = {}  # facts that the table told otherwise than we had them
 
     def die(self, key: str, prompt: str = "Roll", *, faces: int = 6) -> int:
@@ -130,14 +135,26 @@ class Ask:
         """
         return self._number(Question(key, "spin", prompt, low=1, high=faces))
 
-    def draw(self, key: str, options: Sequence[Scalar], prompt: str, *, open: bool = False) -> Scalar:
+    def draw(
+        self, key: str, options: Sequence[Scalar], prompt: str, *, open: bool = False, taken: Sequence[Scalar] = ()
+    ) -> Scalar:
         """Which card was drawn unseen; each of `options` is equally likely.
+
+        open: a card that is not on our list is right too, if the table says so once more.  taken: cards of our list
+        that are not in the deck; naming one is for the rule to judge.
 
         >>> Ask({"career": "artist"}).draw("career", ["Artist", "Doctor"], "Which career?")
         'Artist'
         """
         low, high = (1, 10**9) if open else (0, 0)
-        return self._scalar(Question(key, "draw", prompt, options=options, open=open, low=low, high=high))
+        while True:
+            card = self._scalar(Question(key, "draw", prompt, options=options, open=open, low=low, high=high))
+            if card in options or squeeze(str(card)) in [squeeze(str(other)) for other in taken]:
+                return card
+            shown = f"{card:,}" if isinstance(card, int) else card
+            if self.yes(f"{key}_sure", f"{shown} is not on our list. Is it so in your box?"):
+                return card
+            key += "_again"
 
     def draw_many(self, key: str, options: Sequence[Scalar], prompt: str, *, count: int) -> list[Scalar]:
         """Which `count` cards were drawn unseen.
@@ -200,12 +217,14 @@ class Ask:
         low: int = 0,
         high: int = 10**9,
         fact: str | None = None,
+        goes_with: str | None = None,
     ) -> Value:
         """A value we believe we know, which the table may put right.
 
         `value` holds unless it was given otherwise, or this table taught us another (`fact` is the name under which
         it is remembered). None: we do not know it, so it is asked, and remembered if it has a `fact`. options: what
-        may be chosen, or a function that lists it; without any it is a number from `low` to `high`.
+        may be chosen, or a function that lists it; without any it is a number from `low` to `high`.  goes_with: another
+        fact; where that was put right in this run, this one is remembered only together with it.
 
         >>> Ask().suggest("price", 120_000, "The price?"), Ask({"price": "90k"}).suggest("price", 120_000, "The price?")
         (120000, 90000)
@@ -214,14 +233,17 @@ class Ask:
         """
         expected = self.known.get(fact, value) if fact else value
         if self.correct and key in self.given:
-            expected = self.given.pop(key)  # type: ignore[assignment]
+            before = self.given.pop(key)
+            expected = expected if self._stale else before  # type: ignore[assignment]
         if key in self.given or self.correct or expected is None:
             listed = options() if callable(options) else options
             kind = "choose" if listed else "number"
             question = Question(key, kind, prompt, options=listed, low=low, high=high, suggested=expected)
             answer = self._answer(question)
+            self._stale = self._stale or answer != expected
             if fact and answer != expected:
-                (self.learned if expected is None else self.corrected)[fact] = answer
+                new = expected is None and goes_with not in self.corrected
+                (self.learned if new else self.corrected)[fact] = answer
             if answer == value:
                 del self.answers[key]
             return answer

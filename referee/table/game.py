@@ -5,7 +5,7 @@ from __future__ import annotations
 from .errors import UserError
 from .names import did_you_mean, squeeze
 from .question import Question
-from .view import listed
+from .view import listed, there_are
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -171,7 +171,7 @@ class Game:
             name, equals, value = (part.strip() for part in pair.partition("="))
             setting = self.settings.get(name.casefold().replace("_", "-"))
             if setting is None:
-                hint = did_you_mean(name, self.settings) or f"There are {listed(list(self.settings)) or 'none'}."
+                hint = did_you_mean(name, self.settings) or there_are(self.settings)
                 raise Unknown(f'{self.title} has no setting "{name}".', code="unknown-setting", hint=hint)
             if value.casefold() not in setting.values:
                 said = f'{name} cannot be "{value}".' if equals else f"{name} needs a value."
@@ -189,7 +189,7 @@ class Game:
             names = [action.name for action in found]
             raise Unknown(f'"{text}" may be {listed(names, "or")}.', code="unknown-action", hint="Type more of it.")
         names = [action.name for action in self.actions.values()]
-        hint = did_you_mean(text, names) or f"There are {listed(names)}."
+        hint = did_you_mean(text, names) or there_are(names)
         raise Unknown(f'{self.title} has no action "{text}".', code="unknown-action", hint=hint)
 
     def named_actions(self, text: str) -> list[Action]:
@@ -205,7 +205,7 @@ class Game:
         for field in self.fields.values():
             if squeeze(field.name) == wanted:
                 return field
-        hint = did_you_mean(text, self.fields) or f"There are {listed(list(self.fields)) or 'none'}."
+        hint = did_you_mean(text, self.fields) or there_are(self.fields)
         raise Unknown(f'{self.title} keeps no "{text}".', code="unknown-field", hint=hint)
 
 
@@ -220,5 +220,5 @@ def find_player(names: Sequence[str], text: str) -> str:
         found = [name for name in names if name == text or (wanted and fits(squeeze(name), wanted))]
         if len(found) == 1:
             return found[0]
-    hint = did_you_mean(text, names) or f"There are {listed(list(names))}."
+    hint = did_you_mean(text, names) or there_are(names)
     raise Unknown(f'nobody here is called "{text}".', code="unknown-player", hint=hint)

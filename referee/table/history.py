@@ -17,7 +17,7 @@ ABOUT_THE_FILE = ("rules", "edited")  # events that change nothing at the table
 
 class History:
     """The fold of the events so far. standing: those that count, in order.  undone: what redo would bring back, the
-    last first to come.  pending: the action under way with the answers told, or None.
+    last first to come.  loose: the answers told of an action under way, in order.
 
     >>> spin = {"seq": 1, "action": "spin", "spin": 4}
     >>> history = History([spin, {"seq": 2, "action": "undo", "target": 1}])
@@ -25,14 +25,29 @@ class History:
     ([], True)
     """
 
-    __slots__ = ("pending", "standing", "undone")
+    __slots__ = ("loose", "standing", "undone")
 
     def __init__(self, events: Iterable[Event] = ()) -> None:
         self.standing: list[Event] = []
         self.undone: list[list[Event]] = []
-        self.pending: Event | None = None
+        self.loose: list[Event] = []
         for event in events:
             self.add(event)
+
+    @property
+    def pending(self) -> Event | None:
+        """The action under way with all the answers told, or None."""
+        if not self.loose:
+            return None
+        pending: Event = dict(self.loose[0])
+        for event in self.loose:
+            pending |= answers(event)
+        return pending
+
+    def rolled(self) -> list[str]:
+        """Which answers of the action under way the referee rolled."""
+        keys = [event.get("rolled", []) for event in self.loose]
+        return [str(key) for some in keys if isinstance(some, list) for key in some]
 
     def add(self, event: Event) -> None:
         """Take in the next event. ValueError for an undo or redo of what is not there."""
@@ -40,10 +55,10 @@ class History:
         if kind in ABOUT_THE_FILE:
             return
         if kind == "pending":
-            self.pending = (self.pending or event) | answers(event)
+            self.loose.append(event)
             self.undone = []
         elif kind == "dropped":
-            self.pending = None
+            self.loose = []
         elif kind == "undo":
             self._undo(event)
         elif kind == "redo":
@@ -51,15 +66,17 @@ class History:
                 raise ValueError("it brings back what was not undone")
             self.standing += self.undone.pop()
         else:
-            self.pending = None
+            self.loose = []
             self.undone = []
             self.standing.append(event)
 
     def _undo(self, event: Event) -> None:
-        if self.pending is not None:
-            # Answers of an action under way are simply forgotten: what was said half-way is not said again.
-            self.pending = None
+        # Answers of an action under way are simply forgotten: what was said half-way is not said again.
+        kept = [other for other in self.loose if number(other) < number({"seq": event["target"]})]
+        if len(kept) < len(self.loose):
+            self.loose = kept
             return
+        self.loose = []
         cut = next((i for i, other in enumerate(self.standing) if other["seq"] == event["target"]), None)
         if cut is None:
             raise ValueError(f"it takes back event {event['target']}, which does not stand")

@@ -138,7 +138,7 @@ class Question:
             return "a few words"
         if not self.options:
             return f"a number from {self.low:,} to {self.high:,}"
-        names = [str(option) for option in self.options]
+        names = [f"{option:,}" if isinstance(option, int) else option for option in self.options]
         what = ", ".join(names[:MOST_LISTED]) + (", …" if len(names) > MOST_LISTED else "")
         if self.kind in ("choose_many", "draw_many"):
             count = f"{self.low}" if self.low == self.high else f"{self.low} to {self.high}"
@@ -204,8 +204,9 @@ class Question:
         parts = raw if isinstance(raw, list) else str(raw).replace(";", ",").replace(" and ", ",").split(",")
         one = Question(self.key, "choose", self.prompt, options=self.options)
         if isinstance(raw, str) and any(isinstance(option, int) for option in self.options):
-            # "20,000 30,000" and "20k 30k 40k": the amounts stand apart by spaces, since commas group digits.
-            parts = raw.replace(";", " ").replace(", ", " ").split()
+            # "20,000 30,000", "20k 30k" and "20k,30k": commas group digits, unless what stands between them does not.
+            words = raw.replace(";", " ").replace(", ", " ").split()
+            parts = [part for word in words for part in ([word] if whole(word) else word.split(","))]
         chosen = [one._option(part) for part in parts if not isinstance(part, str) or part.strip()]
         if len(set(chosen)) != len(chosen):
             raise BadAnswer("one of them is named twice.", code="bad-answer", hint=f"Right is {self.wants()}.")

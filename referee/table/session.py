@@ -75,7 +75,7 @@ class Session:
         self.known = dict(known or {})
         self.clock = clock
         self.state: Any = None
-        self._asked_on = False
+        self.asked_on = False
         self._menu: tuple[Any, list[tuple[Action, Verdict]]] = (None, [])
         self.differences: list[Difference] = []
         self.accepted = max([int(str(e["target"])) for e in events if e["action"] == "rules"], default=0)
@@ -155,7 +155,13 @@ class Session:
     # Writing
 
     def do(
-        self, action: Action, ask: Ask, *, reason: str | None = None, rolled: Sequence[str] = (), keep: bool = False
+        self,
+        action: Action,
+        ask: Ask,
+        *,
+        reason: str | None = None,
+        rolled: list[str] | None = None,
+        keep: bool = False,
     ) -> Done:
         """Run an action and record it.
 
@@ -165,10 +171,12 @@ class Session:
         """
         waived: list[str] = []
         ask = self._resume(action, ask)
-        self._asked_on = False
+        self.asked_on = False
         source = ask.source
+        rolled = rolled if rolled is not None else []
+        rolled[:0] = self.history.rolled()
         if keep:
-            ask.source = self._keeping(ask, action, source)
+            ask.source = self._keeping(ask, action, source, rolled)
         while True:
             try:
                 state, entries, outcome = self._run(action, ask, waived)
@@ -177,13 +185,13 @@ class Session:
                 if reason is None or refusal.rule in waived:
                     # Where the answer just told is what the rules refuse, that question is put again and the answers
                     # before it hold; where nothing was asked, what is under way leads nowhere and is dropped.
-                    if self.history.pending and not self._asked_on:
+                    if self.history.pending and not self.asked_on:
                         self._record({"action": "dropped", "of": action.name, "reason": refusal.rule})
                     raise
                 waived.append(refusal.rule)
                 ask = _again(ask, source)
                 if keep:
-                    ask.source = self._keeping(ask, action, source)
+                    ask.source = self._keeping(ask, action, source, rolled)
         if ask.unused():
             raise unused(action, ask)
         event: Event = {"action": action.name, "player": ask.player or self.state.seats.current, **ask.answers}
@@ -199,19 +207,15 @@ class Session:
         return Done(seq, action.name, entries, outcome, ask)
 
     def undo(self, steps: int = 1) -> list[Event]:
-        """Take back the last actions (an action under way counts as one); the events taken back, oldest first."""
-        taken: list[Event] = []
-        if self.history.pending:
-            taken.append(self.history.pending)
-        else:
-            taken = self.history.standing[-steps:]
-        if not taken or (not self.history.pending and steps > len(self.history.standing)):
-            said = (
-                "nothing is left to undo."
-                if not taken
-                else f"there are only {len(self.history.standing)} steps to undo."
-            )
+        """Take back the last steps; the events taken back, oldest first.
+
+        An answer told of an action under way is a step of its own. UserError where there are not so many.
+        """
+        there = [*self.history.standing, *self.history.loose]
+        if steps > len(there):
+            said = f"there are only {len(there)} steps to undo." if there else "nothing is left to undo."
             raise UserError(said, code="nothing-to-undo")
+        taken = there[-steps:]
         self._record({"action": "undo", "target": number(taken[0])})
         self._fold()
         return taken
@@ -273,6 +277,7 @@ class Session:
 
     def _run(self, action: Action, ask: Ask, waived: Sequence[str]) -> tuple[Any, list[Entry], object]:
         state = self.copied()
+        ask.ledger = state.ledger
         try:
             outcome = waiving(waived, lambda: action(state, ask))
         except ValueError as error:
@@ -323,18 +328,20 @@ class Session:
             ask.player = str(self.history.pending["player"])
         return ask
 
-    def _keeping(self, ask: Ask, action: Action, source: Source) -> Source:
+    def _keeping(self, ask: Ask, action: Action, source: Source, rolled: list[str]) -> Source:
         """A source that records what has been told before it asks on."""
 
         def answer(question: Question) -> object:
-            self._asked_on = True
+            self.asked_on = True
             told = self._pending_answers()
             new = {key: value for key, value in ask.answers.items() if key not in told}
             # What the turn waits for anyhow is asked again by itself; any other action that was begun is remembered.
             begun = self.history.pending is None and action.name != self.game.main(self.state)
             if new or begun:
                 player = ask.player or self.state.seats.current
-                self._record({"action": "pending", "of": action.name, "player": player, **new})
+                event: Event = {"action": "pending", "of": action.name, "player": player, **new}
+                by_us = [key for key in rolled if key in new]
+                self._record(event | ({"rolled": [*by_us]} if by_us else {}))
             return source(question)
 
         return answer

@@ -29,20 +29,25 @@ class Line:
 
 
 class Table:
-    """Rows of cells in aligned columns. `align` has one letter a column: "l" or "r"; the last column may be ragged."""
+    """Rows of cells in aligned columns. `align` has one letter a column: "l" or "r"; the last column may be ragged.
+
+    A row may be a Line, which stands under the row before it and takes no part in the columns.
+    """
 
     __slots__ = ("align", "gap", "head", "indent", "rows")
 
     def __init__(
         self,
-        rows: Iterable[Sequence[Cell]],
+        rows: Iterable[Sequence[Cell] | Line],
         *,
         align: str = "",
         head: Sequence[str] = (),
         indent: int = 0,
         gap: int = 2,
     ) -> None:
-        self.rows: list[list[tuple[Span, ...]]] = [[_spans(cell) for cell in row] for row in rows]
+        self.rows: list[list[tuple[Span, ...]] | Line] = [
+            row if isinstance(row, Line) else [_spans(cell) for cell in row] for row in rows
+        ]
         self.align = align
         self.head = [_spans((text, "dim")) for text in head]
         self.indent = indent
@@ -61,6 +66,12 @@ View = list[Line | Table]
 def plural(count: int, one: str, many: str | None = None) -> str:
     """ "1 card", "3 cards"."""
     return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def there_are(names: Iterable[str]) -> str:
+    """ "There is a.", "There are a, b and c."."""
+    found = list(names)
+    return f"There {'is' if len(found) == 1 else 'are'} {listed(found) or 'none'}."
 
 
 def listed(names: Sequence[str], join: str = "and") -> str:

@@ -60,6 +60,8 @@ def buy_home_insurance(life: Life, ask: Ask) -> None:
     """
     player = _at_start(life, ask, "life/turn/start-only")
     require(player.house, "life/insurance/home-needs-house", f"{player.name} owns no house.")
+    if not player.house:
+        raise ValueError("there is no house to insure")
     require(not player.house_insured, "life/insurance/home-once", f"{player.name}'s house is insured already.")
     life.require_affords(ask, player, player.house_policy_price)
     insure_house(life, player)

@@ -119,14 +119,18 @@ def _award_estates(life: Life) -> None:
 
 def _turned_up(life: Life, ask: Ask, player: Player, number: int) -> int:
     """What a player's tiles come to, as the table reads it off them (life/tiles/values)."""
-    count = player.tiles.count
-    prompt = f"{player.name}'s {plural(count, 'tile')} together? (sums such as 50k+100k are fine)"
-    dollars = ask.number(f"tiles_{number}", prompt, low=0, high=100_000_000)
+    count, key = player.tiles.count, f"tiles_{number}"
     values = sorted(value for value, tiles in TILES.items() for _ in range(tiles))
-    low, high, step = sum(values[:count]), sum(values[-count:]), min(TILES)
-    if not low <= dollars <= high or dollars % step:
-        range_ = f"{money(low)} to {money(high)}" if low < high else money(low)
-        sure = f"{plural(count, 'tile')} of our list come to {range_}, in steps of {money(step)}. "
-        sure += f"Is {money(dollars)} right?"
-        require(ask.yes(f"sure_{number}", sure), "life/tiles/values", f"{player.name}'s tiles are added up again.")
-    return dollars
+    told = sum(other.tile_dollars for other in life.players.values())
+    low, high, step = sum(values[:count]), min(sum(values[-count:]), sum(values) - told), min(TILES)
+    while True:
+        prompt = f"{player.name}'s {plural(count, 'tile')} together? (sums such as 50k+100k are fine)"
+        dollars = ask.number(key, prompt, low=0, high=100_000_000)
+        if low <= dollars <= high and dollars % step == 0:
+            return dollars
+        fits = f"{money(low)} to {money(high)}" if low < high else money(low)
+        sure = f"{plural(count, 'tile')} of our list come to {fits}, in steps of {money(step)}. "
+        if ask.yes(f"{key}_sure", f"{sure}Is {money(dollars)} right?"):
+            return dollars
+        life.note(f"{player.name}'s tiles are added up again", "life/tiles/values")
+        key += "_again"

@@ -123,7 +123,8 @@ def buy_a_house(life: Life, ask: Ask, player: Player, space: Space) -> str:
         life.note(f"{player.name} owns a house already: no second deed", "life/house/owned")
         return "life/space/spin-again"
     life.note(f"{player.name} stops to buy a house", "life/house/stop")
-    house = str(ask.draw("house", life.houses.free, f"Which House Deed did {player.name} draw?", open=True))
+    about = f"Which House Deed did {player.name} draw?"
+    house = str(ask.draw("house", life.houses.free, about, open=True, taken=life.houses.cards))
     life.must_be_free(life.houses, house, "life/house/draw")
     price, policy = HOUSES.get(house, (None, None))
     price = int(str(ask.suggest("price", price, f"The price of the {house}?", fact=f"house {house} price")))

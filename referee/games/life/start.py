@@ -64,18 +64,21 @@ def draw_career(life: Life, ask: Ask, player: Player, cards: list[str | int], ke
 
     Source: Getting Started, Start Career (life/start/degree).
     """
+    first, number = key, 1
     while True:
         career = str(ask.draw(key, cards, f"Which career did {player.name} draw?"))
         if player.graduate or not life.needs_degree(career):
             return career
         life.note(f"{career} needs a degree: {player.name} puts it back and draws again", "life/start/degree")
         cards = [card for card in cards if card != career]
-        key += "_again"
+        number += 1
+        key = f"{first}_{number}"
 
 
 def draw_salary(life: Life, ask: Ask, player: Player, cards: list[str | int]) -> int:
     """One salary drawn unseen; an amount that our list does not have is taken from this box."""
-    salary = ask.draw("salary", cards, f"Which salary did {player.name} draw?", open=True)
+    about = f"Which salary did {player.name} draw?"
+    salary = ask.draw("salary", cards, about, open=True, taken=life.salaries.cards)
     if salary not in cards:
         life.must_be_free(life.salaries, salary, "life/start/career")
     return int(salary)

@@ -201,7 +201,8 @@ class Life(State):
     def must_be_free(self, deck: Deck, card: str | int, rule: str) -> None:
         """Refuse a card that somebody holds; one that our list does not have is this box's own (life/board/differs)."""
         taken = card not in deck.free and squeeze(str(card)) in [squeeze(str(known)) for known in deck.cards]
-        require(not taken, rule, f"{card} of the {deck.name} is not in the deck.")
+        shown = money(card) if isinstance(card, int) else card
+        require(not taken, rule, f"{shown} is not among the {deck.name} left in the deck.")
 
     def take_tile(self, ask: Ask, player: Player, rule: str) -> None:
         """One LIFE Tile from the pile; from any opponent who is not safe, once the pile is empty."""

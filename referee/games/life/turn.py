@@ -47,7 +47,7 @@ def claim_fine(life: Life, ask: Ask) -> None:
     rule = "life/police/retired" if life.has_retired("Police Officer") else "life/police/nobody"
     require(officer, rule, "Nobody is the Police Officer.")
     if officer is None:
-        return
+        raise ValueError("there is no Police Officer to be paid")
     claims = ask.player in (None, officer.name, life.seats.current)
     require(claims, "life/police/fine", f"{officer.name} is the Police Officer.")
     require(life.spin == SPEEDING, "life/police/claim-window", "The last spin was no 10.")
@@ -144,7 +144,7 @@ def _step(life: Life, ask: Ask, player: Player, place: str) -> str:
 def _road(way: str) -> str:
     first = board.spaces()[way]
     length = sum(1 for place in board.spaces() if place.split(" ")[0] == way.split(" ", maxsplit=1)[0])
-    return f"{first.label.lower() if not first.label.startswith(('B', 'G')) else first.label} ({length} spaces)"
+    return f"{first.label} ({length} spaces)"
 
 
 def _elsewhere(ask: Ask, start: str, path: list[str]) -> str:
@@ -176,9 +176,9 @@ def _as_told(ask: Ask, space: Space) -> Space:
     """What a space says, as this table's board has it; what we do not know is asked and remembered."""
     if space.place == board.RETIRE:
         return space  # the road ends there, whatever is printed
-    fact = f"board {space.place}"
+    what, dollars, paid = f"{space.name}: kind", f"{space.name}: dollars", f"{space.name}: paid to"
     prompt = f"{space.label}: what does the space say?"
-    kind = str(ask.suggest("kind", space.kind or None, prompt, options=KINDS, fact=f"{fact} kind"))
+    kind = str(ask.suggest("kind", space.kind or None, prompt, options=KINDS, fact=what))
     same = kind == space.kind
     amount, payee = space.amount if same else None, space.payee if same else ""
     if kind == "night school":
@@ -186,12 +186,12 @@ def _as_told(ask: Ask, space: Space) -> Space:
     if kind in ("collect", "pay", "damage to the car", "damage to the house", "night school"):
         about = f"{space.label}: how many dollars{' for each child' if space.per_child else ''}?"
         # A pension may be a number times a spin, so that one is asked each time.
-        remember = None if (amount is None and kind == space.kind == "collect") else f"{fact} amount"
-        amount = int(str(ask.suggest("amount", amount, about, high=10_000_000, fact=remember)))
+        remember = None if (amount is None and kind == space.kind == "collect") else dollars
+        amount = int(str(ask.suggest("amount", amount, about, high=10_000_000, fact=remember, goes_with=what)))
     if kind in ("pay", "night school"):
         told = ask.suggest(
             "payee", payee or "the bank", f"{space.label}: who is paid?", options=[*CAREERS, "the bank"],
-            fact=f"{fact} payee",
+            fact=paid, goes_with=what,
         )  # fmt: skip
         payee = "" if told == "the bank" else str(told)
     return Space(space.place, space.label, kind, space.colour, amount, payee, space.per_child and same)
@@ -199,7 +199,6 @@ def _as_told(ask: Ask, space: Space) -> Space:
 
 def _told(life: Life, ask: Ask, player: Player, number: int) -> tuple[Space, int]:
     """Where no board is kept, the table says what the car passed and where it stands (life/board/differs)."""
-    pay_days = ask.number("pay_days", "How many Pay Days were landed on or passed?", low=0, high=4)
     kind = str(ask.choose("kind", KINDS, f"{player.name} moved {number}. What is the space?"))
     amount, payee, per_child = None, "", False
     if kind in ("collect", "pay", "damage to the car", "damage to the house", "night school"):
@@ -209,6 +208,8 @@ def _told(life: Life, ask: Ask, player: Player, number: int) -> tuple[Space, int
         payee = "" if told == "the bank" else str(told)
     if kind == "pay":
         per_child = ask.yes("per_child", "Is that for each child?")
+    least = 1 if kind == "pay day" else 0
+    pay_days = ask.number("pay_days", "How many Pay Days were landed on or passed?", low=least, high=4)
     life.note(f"{player.name} moves {number}: {kind}", "life/move/forward")
     return Space("", kind.capitalize(), kind, "", amount, payee, per_child), pay_days
 

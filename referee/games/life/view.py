@@ -5,11 +5,14 @@ from __future__ import annotations
 from referee.table.amounts import money
 from referee.table.view import Line, Table, plural
 
+from .board import spaces
 from .cards import REPAYMENT
 from .state import ACRES, GONE, Life, Player
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from referee.table.view import Cell, View
 
 PHASES = {
@@ -29,11 +32,17 @@ def status(life: Life) -> View:
     else:
         head = now[:1].upper() + now[1:]
     over = life.phase == "over"
-    columns = ["", "", "", "", "cash", "loans", "tiles", "total" if over else "net worth"]
+    columns = ["", "", "", "cash", "loans", "tiles", "total" if over else "net worth"]
     players = life.standing() if over else list(life.players.values())
-    rows = [_row(life, player) for player in players]
+    rows: list[Sequence[Cell] | Line] = []
+    for player in players:
+        rows.append(_row(life, player))
+        held = ", ".join(_holdings(player))
+        if held:
+            # On a line of its own, so that the numbers keep their columns however much somebody owns.
+            rows.append(Line((held, "dim"), indent=5, hang=0))
     box = f"{plural(life.pile.count, 'tile')} in the pile, {life.estates.count} at Millionaire Estates"
-    return [Line((head, "strong")), Table(rows, head=columns, align="llllrrrr"), Line((box, "dim"), indent=2)]
+    return [Line((head, "strong")), Table(rows, head=columns, align="lllrrrr"), Line((box, "dim"), indent=2)]
 
 
 def _row(life: Life, player: Player) -> list[Cell]:
@@ -43,7 +52,6 @@ def _row(life: Life, player: Player) -> list[Cell]:
         ("▸", "strong") if current else " ",
         (player.name, "strong") if current else player.name,
         _job(player),
-        ", ".join(_holdings(player)),
         f"{player.cash:,}",
         str(player.loans),
         str(player.tiles.count),
@@ -64,8 +72,10 @@ def _job(player: Player) -> str:
 
 
 def _holdings(player: Player) -> list[str]:
-    """House, family, policies and stocks, in a few words each."""
+    """Where the car is, house, family, policies and stocks, in a few words each."""
     held = []
+    if player.place and spaces()[player.place].kind != "start":
+        held.append(f"on {spaces()[player.place].label}")
     if player.house:
         held.append(f"{player.house}{' (insured)' if player.house_insured else ''}")
     if player.car_insured:
