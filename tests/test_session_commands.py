@@ -295,6 +295,15 @@ def test_damage_is_refused_with_exit_code_5_and_repaired_on_request(home: Home) 
     assert list(home.folder.glob("sessions/*.bak-*"))
 
 
+def test_a_copy_that_went_on_differently_is_mentioned_and_harmless(home: Home) -> None:
+    home.session("copy").write_bytes(home.session().read_bytes())
+    home.ok("do", "spin", "3", "--session", "friday")
+    home.ok("do", "spin", "4", "--session", "copy")
+    told = home.json("check", "--session", "friday")
+    assert [problem["kind"] for problem in told["problems"]] == ["conflicted-copy"]
+    assert "sound: 3 events" in home.ok("check", "--session", "friday")
+
+
 def test_an_edit_by_hand_is_noticed_and_may_be_accepted(home: Home) -> None:
     text = home.session().read_text("utf-8")
     home.session().write_text(text.replace("salary = 50000", "salary = 60000"), "utf-8")

@@ -113,6 +113,7 @@ HOT = [
     ["check", "--session", "finished", "--json"],
     ["check", "--session", "friday", "--repair", "--accept-edits", "--accept-rules"],
 ]
+STATE = {"events", "over", "current", "main", "legal", "under_way", "state"}
 SAID = "4\nwhy\nq\n"  # what stands on standard input
 # What the lines of the random test are made of: values, flags, and everything that can be wrong with them.
 PIECES = [
@@ -309,9 +310,33 @@ def test_wrong_usage_speaks_json_too(capsys: pytest.CaptureFixture[str]) -> None
         (["card", "P1"], {"cards", "corrected"}),
         (["paths"], {"paths"}),
         (["paths", "nowhere"], {"error"}),
+        (["new", "life", "-p", "A", "-p", "B"], {"session", "path", "game", "players", "settings"} | STATE),
+        (["status"], {"session", "game", "players"} | STATE),
+        (["do", "spin", "4"], {"session", "action", "seq", "ledger", "outcome"} | STATE),
+        (["do", "spin"], {"session", "action", "needs", "told", "error"}),
+        (["do", "buy-home-insurance"], {"session", "action", "error"}),
+        (["can"], {"session"} | STATE),
+        (["can", "spin"], {"session", "action", "legal", "verdict", "needs"}),
+        (["can", "borrow", "1"], {"session", "action", "legal", "verdict", "would"}),
+        (["can", "buy-home-insurance"], {"session", "action", "legal", "verdict", "rule", "error"}),
+        (["odds", "spin"], {"session", "action", "outcomes", "worth", "choice", "choices", "best", "worst"}),
+        (["log"], {"session", "events"}),
+        (["why"], {"session", "seq", "action", "ledger"}),
+        (["count", "Ana", "5"], {"session", "seq", "ledger"} | STATE),
+        (["adjust", "Ana", "cash", "5", "--reason", "x"], {"session", "seq", "ledger"} | STATE),
+        (["rule-on", "we", "help"], {"session", "seq", "ledger"} | STATE),
+        (["undo"], {"session", "seqs"} | STATE),
+        (["redo"], {"session", "seqs"} | STATE),
+        (["sessions"], {"folder", "sessions"}),
+        (["check"], {"session", "path", "problems", "differences"}),
+        (["watch", "--session", "finished"], {"session", "game"} | STATE),
+        (["play"], {"error"}),
     ],
 )
-def test_the_envelope_of_every_command(args: list[str], keys: set[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_envelope_of_every_command(
+    args: list[str], keys: set[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fresh(monkeypatch)
     code = run([*args, "--json"])
     data = json.loads(capsys.readouterr().out)
     assert set(data) == {"schema", "ok"} | keys

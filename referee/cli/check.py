@@ -46,7 +46,7 @@ def check(
         "path": path,
         "problems": [{"seq": p.seq, "line": p.line, "kind": p.kind, "message": p.message} for p in problems],
     }
-    harmless = {"torn", "crlf", "bom"}
+    harmless = {"torn", "crlf", "bom", "conflicted-copy"}
     damaged = any(problem.kind not in harmless for problem in problems)
     edited = damaged and all(problem.kind in {*harmless, "edited"} for problem in problems)
     if damaged:

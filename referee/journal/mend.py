@@ -82,7 +82,8 @@ def _what_was_done(found: Scan, plain: bytes) -> list[str]:
     if found.fault:
         rest = plain.count(b"\n[[event]]\n", found.good)
         done.append(f"The first bad record: {found.fault.message}")
-        done.append(f"{len(found.events)} events before it stay; {rest} from there on are out of the session.")
+        stay = "1 event before it stays" if len(found.events) == 1 else f"{len(found.events)} events before it stay"
+        done.append(f"{stay}; {rest} from there on {'is' if rest == 1 else 'are'} out of the session.")
     if found.torn:
         done.append(f"A record that was never finished ({found.torn} bytes) was cut off.")
     return done or ["The line ends that an editor had changed were put right."]
