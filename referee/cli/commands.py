@@ -12,6 +12,8 @@ COMMANDS = {
     "deck fix": "deck_fix:fix",
     "deck convert": "deck_convert:convert",
     "card": "card:card",
+    "ask": "ask:ask",
+    "rules": "rules:rules",
     "play": "play:play",
     "new": "new:new",
     "do": "do:do",

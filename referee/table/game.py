@@ -90,7 +90,8 @@ class Game:
     each session.  start: the state before the first action.  over: whether nothing is left to do.  main: the action
     that the turn waits for, or None.  status: the table's state as a view; `data` the same as JSON values.  score:
     each player's worth in numbers, for charts and for comparing choices, or {}; score_name: what that is called.
-    count_corrects: whether a count on the table puts our books right (else it only tells the difference).
+    count_corrects: whether a count on the table puts our books right (else it only tells the difference).  about: what
+    a rule, by its id, means for the state now, in a sentence, or None.
 
     >>> from referee.table.state import State
     >>> toy = Game("toy", "Toy", (1, 4), [], start=State, status=lambda state: [], data=lambda state: {})
@@ -115,6 +116,7 @@ class Game:
         settings: Sequence[Setting] = (),
         fields: Sequence[Field] = (),
         count_corrects: Callable[[Any], bool] = lambda state: False,
+        about: Callable[[Any, str], str | None] = lambda state, rule: None,
         rules: int = 1,
     ) -> None:
         self.name = name
@@ -131,6 +133,7 @@ class Game:
         self.settings = {setting.name: setting for setting in settings}
         self.fields = {field.name: field for field in fields}
         self.count_corrects = count_corrects
+        self.about = about
         self.rules = rules
 
     def begin(self, players: Sequence[str], chosen: Sequence[str]) -> State:

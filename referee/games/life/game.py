@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.table.action import actions_of
 from referee.table.game import Game, Setting
 
-from . import purchases, retirement, start, turn, view
+from . import now, purchases, retirement, start, turn, view
 from .fields import FIELDS
 from .state import Life
 
@@ -50,5 +50,6 @@ GAME = Game(
     score_name="net worth",
     settings=SETTINGS,
     fields=FIELDS,
+    about=now.about,
     count_corrects=lambda life: life.settings["money"] == "notary",  # life/money/mode
 )

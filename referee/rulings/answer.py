@@ -1,0 +1,222 @@
+"""Turn what was found into an answer: yes or no, the rule, how sure we are, and when to say that the book is silent."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from .search import Found, Query, search
+from .words import split, stem
+
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    import sqlite3
+
+# Below this score nothing fits well enough to be an answer; found on questions that no phrasing was made from.
+SILENT_BELOW = 0.30
+SURE_FROM = 0.62
+_ASKS_YES = frozenset(
+    "can may do does did is are am must will would should could has have had was were shall might cant dont isnt "
+    "doesnt arent wont".split()
+)
+_ASKS_OTHER = frozenset("what which who whom whose when where why how wat waht hwo whats whos wheres".split())
+_TAGS = ("right", "correct", "legal", "allowed", "ok", "okay", "true", "fair", "possible", "yes")
+_FILLERS = frozenset("so ok okay hey um well and but then also wait if please he she they says claims".split())
+
+
+class Answer:
+    """A ruling. verdict: "yes", "no", "n/a" (no yes-or-no question), "depends" or "silent".
+
+    answer: one sentence.  confidence: 0 to 1; from 0.5 on we would say it aloud.  others: the next rules.
+    """
+
+    __slots__ = ("answer", "basis", "confidence", "game", "note", "others", "question", "repaired", "rule", "section",
+                 "see", "text", "title", "verdict")  # fmt: skip
+
+    def __init__(self, question: str) -> None:
+        self.question = question
+        self.game: str | None = None
+        self.verdict = "silent"
+        self.answer = "No rule fits this question."
+        self.rule: str | None = None
+        self.section: str | None = None
+        self.title = ""
+        self.text = ""
+        self.note = ""
+        self.basis: str | None = None
+        self.confidence = 0.0
+        self.see: list[str] = []
+        self.others: list[dict[str, str]] = []
+        self.repaired: dict[str, str] = {}
+
+    def data(self) -> dict[str, object]:
+        """The answer as JSON values."""
+        return {
+            "question": self.question,
+            "game": self.game,
+            "verdict": self.verdict,
+            "answer": self.answer,
+            "rule": self.rule,
+            "section": self.section,
+            "title": self.title,
+            "text": self.text,
+            "basis": self.basis,
+            "note": self.note or None,
+            "confidence": round(self.confidence, 2),
+            "others": self.others,
+            "see": self.see,
+            "corrected": self.repaired,
+        }
+
+
+def answer(text: str, game: str | None, index: sqlite3.Connection, *, likely: str | None = None) -> Answer:
+    """The answer to a question, of one game or of whichever fits. likely: the game that is being played, if any."""
+    found, query = best(text, game, index, likely)
+    reply = Answer(text)
+    reply.repaired = query.repaired
+    reply.game = game
+    if not found:
+        return reply
+    first = found[0]
+    row = index.execute(
+        "select id, game, section, title, answer, text, basis, note, see from rule where n = ?", (first.n,)
+    ).fetchone()
+    reply.rule, reply.game, reply.section, reply.title, said, reply.text, reply.basis, reply.note, see = row
+    reply.see = see.split()
+    reply.others = [_other(entry, index) for entry in found[1:3]]
+    margin = first.score - next((entry.score for entry in found[1:] if _far(first, entry, index)), 0.0)
+    reply.confidence = _confidence(first, margin)
+    if reply.basis == "silent" or first.score < SILENT_BELOW:
+        reply.verdict = "silent"
+        reply.answer = said if reply.basis == "silent" else "The rulebook does not seem to say."
+        if reply.basis != "silent":
+            reply.others = [_other(entry, index) for entry in found[:2]]
+            reply.rule, reply.section, reply.title, reply.text, reply.basis = None, None, "", "", None
+            reply.confidence = min(1.0, 0.5 + (SILENT_BELOW - first.score))
+        return reply
+    reply.answer = said
+    reply.verdict = _verdict(query, text, first, said, index)
+    return reply
+
+
+def best(text: str, game: str | None, index: sqlite3.Connection, likely: str | None) -> tuple[list[Found], Query]:
+    """The rules that fit, best first, and the question as it was understood.
+
+    Without a game each is asked for itself, since a word that is common in one may tell much in another.
+    """
+    if game is not None:
+        query = Query(text, game, index)
+        return search(query, index), query
+    games = [row[0] for row in index.execute("select game from size")]
+    everywhere = Query(text, None, index)
+    ranked: list[tuple[float, list[Found], Query]] = []
+    for one in games:
+        query = Query(text, one, index)
+        found = search(query, index)
+        if found:
+            # Words that this game's book does not know at all speak for another game.
+            strange = sum(everywhere.weights.get(stem(word), 1.0) for word in query.unknown)
+            total = sum(everywhere.weights.get(one_stem, 1.0) for one_stem in everywhere.stems) or 1.0
+            named = 0.25 if _names(one) & set(everywhere.words) else 0.0
+            playing = 0.08 if one == likely else 0.0
+            ranked.append((found[0].score * (1 - 0.5 * strange / total) + named + playing, found, query))
+    if not ranked:
+        return [], everywhere
+    ranked.sort(key=lambda entry: -entry[0])
+    return ranked[0][1], ranked[0][2]
+
+
+def _names(game: str) -> set[str]:
+    """Words that name a game."""
+    return {"jedis-path": {"path"}, "labyrinth": {"labyrinth", "maze"}, "talisman": {"talisman"}, "life": set(),
+            "young-jedi": {"ccg"}}.get(game, {game})  # fmt: skip
+
+
+def _other(entry: Found, index: sqlite3.Connection) -> dict[str, str]:
+    columns = "select id, section, title from rule where n = ?"
+    rule, section, title = index.execute(columns, (entry.n,)).fetchone()
+    return {"rule": rule, "section": section, "title": title}
+
+
+def _far(first: Found, entry: Found, index: sqlite3.Connection) -> bool:
+    """Whether a rule stands under another heading than the first."""
+    sections = [
+        index.execute("select section from rule where n = ?", (one.n,)).fetchone()[0].partition(" › ")[0]
+        for one in (first, entry)
+    ]
+    return bool(sections[0] != sections[1])
+
+
+def _confidence(first: Found, margin: float) -> float:
+    """How sure we are: by how well the rule fits, and by how much better than what stands under another heading."""
+    fit = (first.score - SILENT_BELOW) / (SURE_FROM - SILENT_BELOW)
+    return max(0.0, min(1.0, 0.75 * fit + 1.5 * max(0.0, margin)))
+
+
+def is_yes_or_no(text: str) -> bool:
+    """Whether a question can be answered with yes or no."""
+    clauses = [clause for clause in _clauses(text) if clause]
+    if not clauses:
+        return False
+    words = clauses[-1]
+    while len(words) > 1 and words[0] in _FILLERS:
+        words = words[1:]
+    if words[0] in _ASKS_OTHER:
+        return False
+    if words[0] in _ASKS_YES or words[-1] in _TAGS:
+        return True
+    pairs = list(pairwise(words))
+    if any(first in _ASKS_OTHER for first, _ in pairs):
+        return False
+    return any(first in _ASKS_YES and second in _SUBJECTS for first, second in pairs)
+
+
+_SUBJECTS = frozenset("i we you he she they it the a my his her their our your this that there someone anybody".split())
+
+
+def _clauses(text: str) -> list[list[str]]:
+    parts, part = [], ""
+    for sign in text:
+        if sign in ",;:.?!–—":
+            parts.append(part)
+            part = ""
+        else:
+            part += sign
+    parts.append(part)
+    return [split(part) for part in parts]
+
+
+def _verdict(query: Query, text: str, first: Found, said: str, index: sqlite3.Connection) -> str:
+    """yes or no by the phrasing of the rule that is nearest word for word; else by how the rule's answer begins."""
+    if not is_yes_or_no(text):
+        return "n/a"
+    rows = index.execute(
+        "select kind, words from phrase where rule = ? and kind in ('yes', 'no')", (first.n,)
+    ).fetchall()
+    if not rows:
+        return _by_answer(said)
+    asked = [stem(word) for word in query.words]
+    likes = {"yes": 0.0, "no": 0.0}
+    for kind, words in rows:
+        likes[kind] = max(likes[kind], _word_for_word(asked, [stem(word) for word in words.split()]))
+    if likes["yes"] == likes["no"]:
+        return _by_answer(said)
+    return "yes" if likes["yes"] > likes["no"] else "no"
+
+
+def _word_for_word(one: list[str], two: list[str]) -> float:
+    """How alike two wordings are, small words and their order included."""
+    if not one or not two:
+        return 0.0
+    common = len(set(one) & set(two)) / float(len(set(one)) * len(set(two))) ** 0.5
+    pairs = [set(pairwise(words)) for words in (one, two)]
+    follow = len(pairs[0] & pairs[1]) / max(1, min(len(pairs[0]), len(pairs[1])))
+    return float(0.7 * common + 0.3 * follow)
+
+
+def _by_answer(said: str) -> str:
+    words = split(said)[:12]
+    if words[:1] == ["yes"]:
+        return "yes"
+    if words[:1] == ["no"] or {"not", "never", "cannot", "cant", "no", "only", "nothing", "nobody"} & set(words):
+        return "no"
+    return "yes"

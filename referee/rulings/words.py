@@ -1,0 +1,116 @@
+"""Words of questions and rules: split, brought to a common form, repaired, and joined with their synonyms."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+LONGEST = 60  # words of a question that are looked at; nobody asks more at a table
+_ACCENTS = str.maketrans("éèêëáàâäåíìîïóòôöúùûüçñ’‘", "eeeeaaaaaiiiioooouuuucn''")
+NUMBERS = {
+    word: str(number)
+    for number, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+        "seventeen eighteen nineteen twenty".split()
+    )
+} | {"once": "1", "twice": "2", "thirty": "30", "forty": "40", "fifty": "50", "sixty": "60"}
+# Words that say nothing about which rule is meant.
+STOP = frozenset(
+    "a an the of to in on at for from by with and or but if so as is are was were be been am it its this that these "
+    "those i me my mine we us our you your he him his she her they them their do does did done have has had can could "
+    "may might must shall should will would what which who whom whose when where why how there here then than just also "
+    "about into out up off over some any all each every get gets got go goes going he's she's it's i'm im id ive youre "
+    "dont don't doesnt doesn't cant can't isnt isn't lets let please exactly really ok okay right allowed say says "
+    "said like one's u ur wat waht hey um well s t re ve ll d m".split()
+)
+
+
+def split(text: str) -> list[str]:
+    """The words of a text: lower case, without accents, number words as digits, amounts without commas."""
+    text = text.lower().translate(_ACCENTS)
+    if not text.isascii():
+        from unicodedata import combining, normalize
+
+        text = "".join(c for c in normalize("NFKD", text) if not combining(c))
+    found: list[str] = []
+    word = ""
+    for at, sign in enumerate(text):
+        if sign.isalnum() or (sign in "'+" and word):
+            word += sign
+        elif sign == "," and word.isdigit() and text[at + 1 : at + 4].isdigit():
+            continue  # 20,000 is one number
+        elif word:
+            found.append(word)
+            word = ""
+    if word:
+        found.append(word)
+    return [NUMBERS.get(w, w) for w in (_amount(w.strip("'+")) for w in found) if w][: LONGEST * 4]
+
+
+def _amount(word: str) -> str:
+    """ "20k" is 20000; a plural's or owner's apostrophe falls away."""
+    if word[:-1].isdigit() and word.endswith("k"):
+        return word[:-1] + "000"
+    return word.removesuffix("'s").replace("'", "")
+
+
+def stem(word: str) -> str:
+    """A word without its endings, roughly: battles, battling and battled are battl; three letters at least."""
+    if word.isdigit() or len(word) <= 3:
+        return word
+    for ending, instead in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) + len(instead) >= 3:
+            word = word[: len(word) - len(ending)] + instead
+            break
+    if len(word) > 4 and word[-1] == word[-2] and word[-1] not in "aeiouls":
+        word = word[:-1]
+    return word.removesuffix("e") if len(word) > 4 else word
+
+
+_ENDINGS = (
+    ("ations", "at"), ("ation", "at"), ("ingly", ""), ("ments", "ment"), ("iness", "y"), ("fully", "ful"),
+    ("ities", "ity"), ("sses", "ss"), ("ying", "y"), ("ings", ""), ("ies", "y"), ("ied", "y"), ("ing", ""),
+    ("ers", "er"), ("ed", ""), ("ly", ""), ("ches", "ch"), ("shes", "sh"), ("xes", "x"), ("oes", "o"), ("ss", "ss"),
+    ("us", "us"), ("is", "is"), ("s", ""),
+)  # fmt: skip
+
+
+def terms(text: str) -> list[str]:
+    """The stems of a text's words that say something, in order, each once."""
+    return list(dict.fromkeys(stem(word) for word in split(text) if word not in STOP))
+
+
+def repair(word: str, known: Collection[str]) -> str | None:
+    """The known word that an unknown one was probably meant to be: one slip away, or two in a long word. None if none.
+
+    A slip is a letter too many, too few, another one, or two letters that changed places.
+    """
+    if len(word) < 4 or word.isdigit():
+        return None
+    most = 1 if len(word) < 7 else 2
+    best: tuple[int, int, str] | None = None
+    for other in known:
+        if abs(len(other) - len(word)) > most or len(other) < 3 or (other[0] != word[0] and other[1:2] != word[1:2]):
+            continue
+        slips = _slips(word, other, most)
+        if slips <= most and (best is None or (slips, other[0] != word[0]) < best[:2]):
+            best = (slips, other[0] != word[0], other)
+    return best[2] if best else None
+
+
+def _slips(one: str, two: str, most: int) -> int:
+    """How many slips lie between two words; anything above `most` is only known to be more."""
+    before: list[int] = []
+    last = list(range(len(two) + 1))
+    for i, a in enumerate(one, 1):
+        now = [i]
+        for j, b in enumerate(two, 1):
+            cost = min(last[j] + 1, now[j - 1] + 1, last[j - 1] + (a != b))
+            if i > 1 and j > 1 and a == two[j - 2] and one[i - 2] == b:
+                cost = min(cost, before[j - 2] + 1)
+            now.append(cost)
+        if min(now) > most:
+            return most + 1
+        before, last = last, now
+    return last[-1]
