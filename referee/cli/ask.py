@@ -129,6 +129,7 @@ def answer_view(reply: Answer, now: str | None) -> View:
     view: View = [Line((f"{word}  " if word else "", style), said[:1].upper() + said[1:])]
     if reply.text:
         view.append(Line(reply.text, indent=5, hang=0))
+    view += [Line((line, "dim"), indent=5, hang=0) for line in reply.beside]
     if reply.note:
         view.append(Line((reply.note, "dim"), indent=5, hang=0))
     if reply.rule:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from .search import Found, Query, search
+from .search import Found, Query, alike, search
 from .words import split, stem
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 # Below this score nothing fits well enough to be an answer; found on questions that no phrasing was made from.
 SILENT_BELOW = 0.30
 SURE_FROM = 0.62
+BESIDE_AMONG, MOST_BESIDE = 10, 2  # so many candidates are looked at for rules that belong to the first
+SMALL_WORDS = 0.6  # how much the wording counts beside the subject, where it is to be yes or no
 _ASKS_YES = frozenset(
     "can may do does did is are am must will would should could has have had was were shall might cant dont isnt "
     "doesnt arent wont".split()
@@ -26,10 +28,11 @@ _FILLERS = frozenset("so ok okay hey um well and but then also wait if please he
 class Answer:
     """A ruling. verdict: "yes", "no", "n/a" (no yes-or-no question), "depends" or "silent".
 
-    answer: one sentence.  confidence: 0 to 1; from 0.5 on we would say it aloud.  others: the next rules.
+    answer: one sentence.  beside: what rules say in a line that belong to it: exceptions, the next step.  confidence:
+    0 to 1; from 0.5 on we would say it aloud.  others: the next rules.
     """
 
-    __slots__ = ("answer", "basis", "confidence", "game", "note", "others", "question", "repaired", "rule", "section",
+    __slots__ = ("answer", "basis", "beside", "confidence", "game", "note", "others", "question", "repaired", "rule", "section",
                  "see", "text", "title", "verdict")  # fmt: skip
 
     def __init__(self, question: str) -> None:
@@ -45,6 +48,7 @@ class Answer:
         self.basis: str | None = None
         self.confidence = 0.0
         self.see: list[str] = []
+        self.beside: list[str] = []
         self.others: list[dict[str, str]] = []
         self.repaired: dict[str, str] = {}
 
@@ -58,7 +62,7 @@ class Answer:
             "rule": self.rule,
             "section": self.section,
             "title": self.title,
-            "text": self.text,
+            "text": " ".join([self.text, *self.beside]).strip(),
             "basis": self.basis,
             "note": self.note or None,
             "confidence": round(self.confidence, 2),
@@ -83,6 +87,7 @@ def answer(text: str, game: str | None, index: sqlite3.Connection, *, likely: st
     reply.rule, reply.game, reply.section, reply.title, said, reply.text, reply.basis, reply.note, see = row
     reply.see = see.split()
     reply.others = [_other(entry, index) for entry in found[1:3]]
+    reply.beside = _beside(found, reply.see, index)
     margin = first.score - next((entry.score for entry in found[1:] if _far(first, entry, index)), 0.0)
     reply.confidence = _confidence(first, margin)
     if reply.basis == "silent" or first.score < SILENT_BELOW:
@@ -137,6 +142,15 @@ def _other(entry: Found, index: sqlite3.Connection) -> dict[str, str]:
     return {"rule": rule, "section": section, "title": title}
 
 
+def _beside(found: list[Found], see: list[str], index: sqlite3.Connection) -> list[str]:
+    """The one-line answers of rules that stand beside this one: those that it names and that fit the question too."""
+    marks = ",".join("?" * len(see))
+    named = {n for (n,) in index.execute(f"select n from rule where id in ({marks})", see)}
+    close = [entry.n for entry in found[1:BESIDE_AMONG] if entry.n in named][:MOST_BESIDE]
+    columns = "select answer from rule where n = ? and basis != 'silent'"
+    return [row[0] for n in close for row in index.execute(columns, (n,))]
+
+
 def _far(first: Found, entry: Found, index: sqlite3.Connection) -> bool:
     """Whether a rule stands under another heading than the first."""
     sections = [
@@ -186,19 +200,21 @@ def _clauses(text: str) -> list[list[str]]:
 
 
 def _verdict(query: Query, text: str, first: Found, said: str, index: sqlite3.Connection) -> str:
-    """yes or no by the phrasing of the rule that is nearest word for word; else by how the rule's answer begins."""
+    """yes or no by the phrasing of the rule that is nearest, small words included; else by how its answer begins."""
     if not is_yes_or_no(text):
         return "n/a"
-    rows = index.execute(
-        "select kind, words from phrase where rule = ? and kind in ('yes', 'no')", (first.n,)
-    ).fetchall()
+    columns = "select kind, words, stems from phrase where rule = ? and kind in ('yes', 'no')"
+    rows = index.execute(columns, (first.n,)).fetchall()
     if not rows:
         return _by_answer(said)
     asked = [stem(word) for word in query.words]
+    total = sum(query.weights[one] for one in query.stems) or 1.0
     likes = {"yes": 0.0, "no": 0.0}
-    for kind, words in rows:
-        likes[kind] = max(likes[kind], _word_for_word(asked, [stem(word) for word in words.split()]))
-    if likes["yes"] == likes["no"]:
+    for kind, words, stems in rows:
+        like = alike(query, stems.split(), total, index)
+        small = _word_for_word(asked, [stem(word) for word in words.split()])
+        likes[kind] = max(likes[kind], like + SMALL_WORDS * small)
+    if abs(likes["yes"] - likes["no"]) < 0.02:
         return _by_answer(said)
     return "yes" if likes["yes"] > likes["no"] else "no"
 

@@ -95,7 +95,7 @@ def read_rulebook(game: str, path: str) -> list[Rule]:
 
 
 def _line_by_line(text: str) -> list[dict[str, Any]] | None:
-    """The tables of a file in which every value stands on one line and needs no escapes; None for any other TOML.
+    """The tables of a file in which every value stands on one line; None for any other TOML.
 
     Such values are JSON as well, which is read fifty times faster; a test holds both readings equal.
     """
@@ -107,7 +107,7 @@ def _line_by_line(text: str) -> list[dict[str, Any]] | None:
             tables.append({})
         elif line and not line.startswith("#"):
             key, equals, value = line.partition(" = ")
-            if not (equals and tables and key.isidentifier()) or "\\" in value or key in tables[-1]:
+            if not (equals and tables and key.isidentifier()) or key in tables[-1]:
                 return None
             try:
                 tables[-1][key] = loads(value)

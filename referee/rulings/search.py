@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 CANDIDATES = 120  # phrasings and rules that are looked at closely
 LIKE = 0.75  # what a synonym counts, of the word itself
+LONGEST = 60  # words of a question that are looked at
 PHRASE, SECOND, BODY = 0.68, 0.10, 0.22  # how much the best phrasing, the second best and the rule's text count
 
 
@@ -35,7 +36,10 @@ class Found:
 
 
 class Query:
-    """A question made ready: its stems with their weights, what was repaired, and the words as they stand."""
+    """A question made ready for one game, or for all: its stems with their weights, and what was repaired.
+
+    unknown: words that this game's rulebook has nowhere, though they may be words of another's.
+    """
 
     __slots__ = ("expanded", "game", "repaired", "stems", "unknown", "weights", "words")
 
@@ -44,33 +48,46 @@ class Query:
         self.repaired: dict[str, str] = {}
         self.words: list[str] = []
         self.unknown: list[str] = []
-        for word in split(text)[:60]:
-            self.words.append(self._known(word, index))
+        known, everywhere = vocabulary(game, index), vocabulary(None, index)
+        for word in split(text)[:LONGEST]:
+            self.words.append(self._known(word, known, everywhere))
         self.stems = list(dict.fromkeys(stem(word) for word in self.words if word not in STOP))
         likes = synonyms(game)
         self.expanded = {one: likes.get(one, set()) - set(self.stems) for one in self.stems}
         wanted = [*self.stems, *(other for others in self.expanded.values() for other in others)]
-        self.weights = _weights(wanted, game, index)
+        self.weights = {one: _weight(one, game, index) for one in wanted}
 
-    def _known(self, word: str, index: sqlite3.Connection) -> str:
+    def _known(self, word: str, known: dict[str, int], everywhere: dict[str, int]) -> str:
         """The word, or the one of the rulebooks that it was probably meant to be."""
-        if word in STOP or word.isdigit() or len(word) < 3:
+        if word in STOP or word in known or stem(word) in known or len(word) < 3 or word.isdigit():
             return word
-        here = ("and game = ?", (self.game,)) if self.game else ("", ())
-        if index.execute(f"select 1 from word where word = ? {here[0]} limit 1", (word, *here[1])).fetchone():
-            return word
-        if index.execute(f"select 1 from word where stem = ? {here[0]} limit 1", (stem(word), *here[1])).fetchone():
-            return word
-        rows = index.execute(
-            f"select word from word where length(word) between ? and ? {here[0]} order by count desc",
-            (len(word) - 2, len(word) + 2, *here[1]),
-        )
-        better = repair(word, [row[0] for row in rows])
-        if better is None:
-            self.unknown.append(word)
-            return word
-        self.repaired[word] = better
-        return better
+        # A word of another game's rulebook is no slip of the pen.
+        if everywhere.get(word, 0) < 2:
+            better = repair(word, known)
+            if better is not None:
+                self.repaired[word] = better
+                return better
+        self.unknown.append(word)
+        return word
+
+
+_vocabularies: dict[tuple[int, str | None], dict[str, int]] = {}
+
+
+def vocabulary(game: str | None, index: sqlite3.Connection) -> dict[str, int]:
+    """The words and stems of a game's rulebook, or of all, with how often they stand there; the frequent ones first."""
+    key = (id(index), game)
+    if key not in _vocabularies:
+        if game is None:
+            rows = index.execute("select word, stem, sum(count) as n from word group by word order by n desc")
+        else:
+            rows = index.execute("select word, stem, count from word where game = ? order by count desc", (game,))
+        found: dict[str, int] = {}
+        for word, root, count in rows:
+            found.setdefault(word, count)
+            found.setdefault(root, count)
+        _vocabularies[key] = found
+    return _vocabularies[key]
 
 
 def search(query: Query, index: sqlite3.Connection) -> list[Found]:
@@ -81,7 +98,7 @@ def search(query: Query, index: sqlite3.Connection) -> list[Found]:
     bests: dict[int, list[float]] = {}
     total = sum(query.weights[one] for one in query.stems) or 1.0
     for _, rule, game, kind, stems in _phrases(query, index):
-        like = _alike(query, stems.split(), total, index)
+        like = alike(query, stems.split(), total, index)
         entry = found.setdefault(rule, Found(rule, game))
         bests.setdefault(rule, []).append(like)
         if like > entry.best:
@@ -96,7 +113,7 @@ def search(query: Query, index: sqlite3.Connection) -> list[Found]:
     return sorted(found.values(), key=lambda entry: -entry.score)
 
 
-def _alike(query: Query, stems: list[str], total: float, index: sqlite3.Connection) -> float:
+def alike(query: Query, stems: list[str], total: float, index: sqlite3.Connection) -> float:
     """How alike a question and a phrasing are: the cosine of their words, by how telling each word is."""
     have = set(stems)
     common = 0.0
@@ -155,10 +172,6 @@ def _bodies(query: Query, index: sqlite3.Connection, rules: list[int]) -> list[t
 
 
 _known_weights: dict[tuple[str | None, str], float] = {}
-
-
-def _weights(stems: list[str], game: str | None, index: sqlite3.Connection) -> dict[str, float]:
-    return {one: _weight(one, game, index) for one in stems}
 
 
 def _weight(one: str, game: str | None, index: sqlite3.Connection) -> float:

@@ -57,6 +57,7 @@ BY_GAME = {
 loan loans debt borrow borrowed borrowing lend iou credit owe
 interest fee extra
 repay payback settle return pay-off
+home homeowner homeowners
 career job profession work occupation
 salary wage pay paycheck income earnings
 payday pay-day wages

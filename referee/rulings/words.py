@@ -19,8 +19,8 @@ NUMBERS = {
 STOP = frozenset(
     "a an the of to in on at for from by with and or but if so as is are was were be been am it its this that these "
     "those i me my mine we us our you your he him his she her they them their do does did done have has had can could "
-    "may might must shall should will would what which who whom whose when where why how there here then than just also "
-    "about into out up off over some any all each every get gets got go goes going he's she's it's i'm im id ive youre "
+    "may might must shall should will would what which who whom whose when where why how there here then than just "
+    "also about into out up off over some any all each every get gets got go goes going he's she's it's i'm im id ive youre "
     "dont don't doesnt doesn't cant can't isnt isn't lets let please exactly really ok okay right allowed say says "
     "said like one's u ur wat waht hey um well s t re ve ll d m".split()
 )
