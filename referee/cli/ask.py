@@ -43,23 +43,32 @@ def ask(
     text = " ".join(words).strip()[:LONGEST]
     if not text:
         raise UserError("ask something.", code="usage", hint='As in: referee ask "can i buy a second stock"')
-    opened = playing(session, game)
-    index = open_rulings()
-    wanted = known_game(game) if game else None
-    reply = answer(text, wanted, index, likely=opened.game.name if opened else None)
-    now = None
-    if opened is not None:
-        if opened.game.name != reply.game and wanted is None and reply.verdict == "silent":
-            reply.game = reply.game or opened.game.name
-        ruled = table_ruling(opened, text)
-        if ruled:
-            return Result(reply.data() | {"table_ruling": ruled, "now": None}, ruled_view(ruled, reply))
-        if reply.rule and opened.game.name == reply.game:
-            from .ask_now import what_it_means
-
-            now = what_it_means(opened, reply.rule)
+    opened = playing(session)
+    reply, ruled, now = asked(text, known_game(game) if game else None, opened)
+    data = reply.data() | {"now": now, "table_ruling": ruled}
+    if ruled:
+        return Result(data, ruled_view(ruled, reply))
     code = exits.SILENT if reply.verdict == "silent" else exits.DONE
-    return Result(reply.data() | {"now": now}, answer_view(reply, now), exit=code)
+    return Result(data, answer_view(reply, now), exit=code)
+
+
+def asked(text: str, game: str | None, opened: Opened | None) -> tuple[Answer, str | None, str | None]:
+    """The answer to a question, what this table has ruled on it, and what the rule means in the session."""
+    reply = answer(text, game, open_rulings(), likely=opened.game.name if opened else None)
+    if opened is None or opened.game.name != (reply.game or opened.game.name):
+        return reply, None, None
+    now = None
+    if reply.rule:
+        from .ask_now import what_it_means
+
+        now = what_it_means(opened, reply.rule)
+    return reply, table_ruling(opened, text), now
+
+
+def ruling(text: str, opened: Opened) -> View:
+    """A ruling asked in the middle of a game, as the table reads it."""
+    reply, ruled, now = asked(text[:LONGEST], opened.game.name, opened)
+    return ruled_view(ruled, reply) if ruled else answer_view(reply, now)
 
 
 def open_rulings() -> sqlite3.Connection:
@@ -78,7 +87,7 @@ def known_game(name: str) -> str:
     )
 
 
-def playing(session: str | None, game: str | None) -> Opened | None:
+def playing(session: str | None) -> Opened | None:
     """The session that a question is asked beside: the named one, or the open one that was played last, if any."""
     from referee.journal.errors import JournalError
     from referee.journal.sessions import list_sessions

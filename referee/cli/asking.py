@@ -67,7 +67,7 @@ def person(
                 if picked is None:
                     continue
                 text = picked
-            elif word in ("?", "h", "help"):
+            elif word in ("?", "h", "help") and not text[1:].strip(" help"):
                 tell([_line(f"Right is {question.wants()}. {HELP}.")])
                 continue
             elif aside is not None and aside(text):

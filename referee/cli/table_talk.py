@@ -157,6 +157,7 @@ class Talk:
         """What may be typed at any question, since it changes nothing. Whether the line was that."""
         from .talk_commands import ASIDES
 
+        text = f"? {text[1:].strip()}".strip() if text.startswith("?") else text
         word, _, rest = text.partition(" ")
         found = ASIDES.get(word.casefold())
         return found is not None and found(self, rest.strip())

@@ -33,12 +33,16 @@ def show_status(talk: Talk, rest: str) -> bool:
 
 
 def show_help(talk: Talk, rest: str) -> bool:
-    """What can be typed, with this table's own first player in the examples."""
-    if not rest:
+    """What can be typed, with this table's own first player in the examples; with words, a ruling."""
+    if rest:
+        from .ask import ruling
+
+        talk.say(indented(ruling(rest, talk.opened)))
+    else:
         name = talk.held.players[0]
         rows: list[list[Cell]] = [[(keys.replace("Ana", name), "strong"), text] for keys, text in HELP]
         talk.say([Table(rows, indent=2)])
-    return not rest
+    return True
 
 
 def show_why(talk: Talk, rest: str) -> bool:
@@ -223,5 +227,6 @@ HELP = [
     ("adjust Ana cash 45000, because", "put something right by hand, with the reason"),
     ("override buy stock 4, because", "do it though the rules refuse"),
     ("rule on we play that ...", "record how this table plays it"),
+    ("? can i buy a second stock", "a ruling, from the rulebook and for this table"),
     ("q", "leave; the next referee play goes on here"),
 ]

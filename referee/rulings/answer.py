@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from .search import Found, Query, alike, search
+from .search import Found, Query, alike, likely_games, search
 from .words import split, stem
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -12,9 +12,13 @@ if TYPE_CHECKING:
     import sqlite3
 
 # Below this score nothing fits well enough to be an answer; found on questions that no phrasing was made from.
-SILENT_BELOW = 0.30
-SURE_FROM = 0.62
+SILENT_BELOW = 0.32
+# Sure is an answer that fits so well, is so far ahead of the next heading, and leans so plainly to yes or no.
+SURE_FIT, SURE_MARGIN, SURE_LEANING, SURE_MOST = 0.55, 0.10, 0.30, 2.0
 BESIDE_AMONG, MOST_BESIDE = 10, 2  # so many candidates are looked at for rules that belong to the first
+VERDICT_AMONG = 3  # rules whose phrasings decide between yes and no
+GAMES_ASKED = 2  # of the games that a question may be about, so many are searched, besides the one that is played
+STRANGE = 0.3  # what counts of a game's best rule if its book had none of the question's words
 SMALL_WORDS = 0.6  # how much the wording counts beside the subject, where it is to be yes or no
 _ASKS_YES = frozenset(
     "can may do does did is are am must will would should could has have had was were shall might cant dont isnt "
@@ -32,8 +36,10 @@ class Answer:
     0 to 1; from 0.5 on we would say it aloud.  others: the next rules.
     """
 
-    __slots__ = ("answer", "basis", "beside", "confidence", "game", "note", "others", "question", "repaired", "rule", "section",
-                 "see", "text", "title", "verdict")  # fmt: skip
+    __slots__ = (
+        "answer", "basis", "beside", "confidence", "game", "note", "others", "question", "repaired", "rule", "section",
+        "see", "text", "title", "verdict",
+    )  # fmt: skip
 
     def __init__(self, question: str) -> None:
         self.question = question
@@ -89,7 +95,8 @@ def answer(text: str, game: str | None, index: sqlite3.Connection, *, likely: st
     reply.others = [_other(entry, index) for entry in found[1:3]]
     reply.beside = _beside(found, reply.see, index)
     margin = first.score - next((entry.score for entry in found[1:] if _far(first, entry, index)), 0.0)
-    reply.confidence = _confidence(first, margin)
+    strange = bool(query.unknown)
+    reply.confidence = _confidence(first.score, margin, None, strange)
     if reply.basis == "silent" or first.score < SILENT_BELOW:
         reply.verdict = "silent"
         reply.answer = said if reply.basis == "silent" else "The rulebook does not seem to say."
@@ -99,7 +106,12 @@ def answer(text: str, game: str | None, index: sqlite3.Connection, *, likely: st
             reply.confidence = min(1.0, 0.5 + (SILENT_BELOW - first.score))
         return reply
     reply.answer = said
-    reply.verdict = _verdict(query, text, first, said, index)
+    if not is_yes_or_no(text):
+        reply.verdict = "n/a"
+        return reply
+    leaning = _leaning(query, text, found, index)
+    reply.verdict = "yes" if leaning > 0 else "no"
+    reply.confidence = _confidence(first.score, margin, abs(leaning), strange)
     return reply
 
 
@@ -111,21 +123,21 @@ def best(text: str, game: str | None, index: sqlite3.Connection, likely: str | N
     if game is not None:
         query = Query(text, game, index)
         return search(query, index), query
-    games = [row[0] for row in index.execute("select game from size")]
-    everywhere = Query(text, None, index)
+    shares = likely_games(text, index)
+    said = set(split(text))
     ranked: list[tuple[float, list[Found], Query]] = []
-    for one in games:
+    for place, (one, share) in enumerate(shares):
+        named, playing = bool(_names(one) & said), one == likely
+        if place >= GAMES_ASKED and not named and not playing:
+            continue
         query = Query(text, one, index)
         found = search(query, index)
         if found:
-            # Words that this game's book does not know at all speak for another game.
-            strange = sum(everywhere.weights.get(stem(word), 1.0) for word in query.unknown)
-            total = sum(everywhere.weights.get(one_stem, 1.0) for one_stem in everywhere.stems) or 1.0
-            named = 0.25 if _names(one) & set(everywhere.words) else 0.0
-            playing = 0.08 if one == likely else 0.0
-            ranked.append((found[0].score * (1 - 0.5 * strange / total) + named + playing, found, query))
+            # Words that this game's book does not have speak for another game.
+            fits = found[0].score * (STRANGE + (1 - STRANGE) * share) + 0.3 * named + 0.3 * playing
+            ranked.append((fits, found, query))
     if not ranked:
-        return [], everywhere
+        return [], Query(text, None, index)
     ranked.sort(key=lambda entry: -entry[0])
     return ranked[0][1], ranked[0][2]
 
@@ -160,10 +172,14 @@ def _far(first: Found, entry: Found, index: sqlite3.Connection) -> bool:
     return bool(sections[0] != sections[1])
 
 
-def _confidence(first: Found, margin: float) -> float:
-    """How sure we are: by how well the rule fits, and by how much better than what stands under another heading."""
-    fit = (first.score - SILENT_BELOW) / (SURE_FROM - SILENT_BELOW)
-    return max(0.0, min(1.0, 0.75 * fit + 1.5 * max(0.0, margin)))
+def _confidence(fit: float, margin: float, leaning: float | None, unknown: bool) -> float:
+    """How sure we are, 0 to 1; from 0.5 on we would say it aloud.
+
+    fit: the first rule's score.  margin: how far the next heading's is behind.  leaning: how plainly yes or no, None
+    where that is not asked.  unknown: whether the question has a word that the rulebook has nowhere.
+    """
+    least = min(fit / SURE_FIT, margin / SURE_MARGIN, SURE_MOST if leaning is None else leaning / SURE_LEANING)
+    return max(0.0, min(1.0, 0.5 * least, 0.45 if unknown else 1.0))
 
 
 def is_yes_or_no(text: str) -> bool:
@@ -199,24 +215,30 @@ def _clauses(text: str) -> list[list[str]]:
     return [split(part) for part in parts]
 
 
-def _verdict(query: Query, text: str, first: Found, said: str, index: sqlite3.Connection) -> str:
-    """yes or no by the phrasing of the rule that is nearest, small words included; else by how its answer begins."""
-    if not is_yes_or_no(text):
-        return "n/a"
-    columns = "select kind, words, stems from phrase where rule = ? and kind in ('yes', 'no')"
-    rows = index.execute(columns, (first.n,)).fetchall()
-    if not rows:
-        return _by_answer(said)
+def _leaning(query: Query, text: str, found: list[Found], index: sqlite3.Connection) -> float:
+    """Towards yes (above 0) or no: the nearest phrasing of each kind among the first rules, small words included.
+
+    Where neither is much nearer, the way of asking decides: who asks whether one may do something asks because it is
+    not plain, and mostly may not; who asks whether one must, mostly must.
+    """
     asked = [stem(word) for word in query.words]
     total = sum(query.weights[one] for one in query.stems) or 1.0
     likes = {"yes": 0.0, "no": 0.0}
-    for kind, words, stems in rows:
-        like = alike(query, stems.split(), total, index)
-        small = _word_for_word(asked, [stem(word) for word in words.split()])
-        likes[kind] = max(likes[kind], like + SMALL_WORDS * small)
-    if abs(likes["yes"] - likes["no"]) < 0.02:
-        return _by_answer(said)
-    return "yes" if likes["yes"] > likes["no"] else "no"
+    columns = "select kind, words, stems, weight from phrase where rule = ? and kind in ('yes', 'no')"
+    for entry in found[:VERDICT_AMONG]:
+        share = (entry.score / found[0].score) ** 2
+        for kind, words, stems, whole in index.execute(columns, (entry.n,)):
+            like = alike(query, stems, total, whole)
+            small = _word_for_word(asked, [stem(word) for word in split(words)])
+            likes[kind] = max(likes[kind], share * (like + SMALL_WORDS * small))
+    return likes["yes"] - likes["no"] + _way_of_asking(query.words)
+
+
+def _way_of_asking(words: list[str]) -> float:
+    said = " ".join(words)
+    if any(sign in said for sign in ("have to", "must", "need to", "forced", "required")):
+        return 0.1
+    return -0.1 if {"can", "may", "could", "allowed", "legal", "ok", "fine", "possible", "cant"} & set(words) else -0.05
 
 
 def _word_for_word(one: list[str], two: list[str]) -> float:
@@ -227,12 +249,3 @@ def _word_for_word(one: list[str], two: list[str]) -> float:
     pairs = [set(pairwise(words)) for words in (one, two)]
     follow = len(pairs[0] & pairs[1]) / max(1, min(len(pairs[0]), len(pairs[1])))
     return float(0.7 * common + 0.3 * follow)
-
-
-def _by_answer(said: str) -> str:
-    words = split(said)[:12]
-    if words[:1] == ["yes"]:
-        return "yes"
-    if words[:1] == ["no"] or {"not", "never", "cannot", "cant", "no", "only", "nothing", "nobody"} & set(words):
-        return "no"
-    return "yes"

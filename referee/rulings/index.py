@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from math import log
 
+from .synonyms import synonyms
 from .words import STOP, split, stem
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -18,10 +20,15 @@ if TYPE_CHECKING:
 
     from .rulebook import Rule
 
-VERSION = "1"  # of the tables and of how words are read; another one builds the index anew
+VERSION = "3"  # of the tables and of how words are read; another one builds the index anew
+RARE = 0.6  # how much rarer words tell more: the power of their weight
+NUMBER = 0.45  # what a number counts: it seldom says which rule is meant
+ANSWER, TEXT, TITLE, KEYWORDS, SECTION = 1.5, 1.0, 1.0, 2.0, 0.85
 _TABLES = """
-create table rule (n integer primary key, id, game, section, title, answer, text, basis, note, see, stems);
-create table phrase (n integer primary key, rule integer, game, kind, words, stems);
+create table rule (n integer primary key, id, game, section, title, answer, text, basis, note, see, held, length);
+create table phrase (n integer primary key, rule integer, game, kind, words, stems, weight real);
+create index phrase_rule on phrase (rule);
+create table synonym (game, stem, other, primary key (game, stem, other)) without rowid;
 create table word (word, stem, game, count integer, primary key (word, game)) without rowid;
 create table df (stem, game, phrases integer, primary key (stem, game)) without rowid;
 create table size (game primary key, phrases integer) without rowid;
@@ -89,36 +96,54 @@ def _build(index: sqlite3.Connection, files: dict[str, str], mark: str) -> sqlit
     rules = [rule for game, path in files.items() for rule in read_rulebook(game, path)]
     words: dict[tuple[str, str], int] = {}
     phrases: list[tuple[int, str, str, str, str]] = []
-    bodies: list[tuple[int, str]] = []
+    bodies: list[tuple[str, int, str]] = []
     stems: dict[str, str] = {}
     for n, rule in enumerate(rules):
-        said = " ".join((rule.title, rule.answer, rule.text, *rule.keywords, rule.section))
-        body = _stems(said, rule.game, words, stems)
-        bodies.append((n, " ".join(dict.fromkeys(body))))
-        for kind in ("yes", "no", "asks"):
-            for phrase in getattr(rule, kind):
-                found = _stems(phrase, rule.game, words, stems)
-                phrases.append((n, rule.game, kind, " ".join(split(phrase)), " ".join(dict.fromkeys(found))))
+        counts: dict[str, int] = {}
+        parts: dict[str, float] = {}
+        # What a word in each part of a rule says about it, as found on phrasings that were held out.
+        for share, part in (
+            (ANSWER, rule.answer),
+            (TEXT, rule.text),
+            (TITLE, rule.title),
+            (KEYWORDS, " ".join(rule.keywords)),
+            (SECTION, rule.section),
+        ):
+            for one in dict.fromkeys(_stems(part, rule.game, words, stems)):
+                counts[one] = counts.get(one, 0) + 1
+                parts[one] = max(parts.get(one, 0.0), share)
+        body = list(counts)
         # A title is what a rule is called, so it is a way of asking for it too.
-        title = _stems(rule.title, rule.game, words, stems)
-        phrases.append((n, rule.game, "title", " ".join(split(rule.title)), " ".join(dict.fromkeys(title))))
+        for kind, phrase in [*_phrasings(rule), ("title", rule.title)]:
+            found = list(dict.fromkeys(_stems(phrase, rule.game, words, stems)))
+            phrases.append((n, rule.game, kind, phrase, " ".join(found)))
+            for one in found:
+                counts[one] = counts.get(one, 0) + 1
+        held = " ".join(f"{one}:{parts.get(one, 0):g}:{count}" for one, count in counts.items())
+        bodies.append((held, sum(counts.values()), " ".join(body)))
     with index:
         index.executemany(
-            "insert into rule values (?,?,?,?,?,?,?,?,?,?,?)",
-            [(n, *_row(rule), bodies[n][1]) for n, rule in enumerate(rules)],
+            "insert into rule values (?,?,?,?,?,?,?,?,?,?,?,?)",
+            [(n, *_row(rule), *bodies[n][:2]) for n, rule in enumerate(rules)],
         )
-        index.executemany("insert into phrase (rule, game, kind, words, stems) values (?,?,?,?,?)", phrases)
         index.executemany(
             "insert into word values (?,?,?,?)", [(word, stems[word], game, n) for (word, game), n in words.items()]
         )
-        counts: dict[tuple[str, str], int] = {}
+        spread: dict[tuple[str, str], int] = {}
         sizes: dict[str, int] = {}
         for _, game, _, _, told in phrases:
             sizes[game] = sizes.get(game, 0) + 1
             for one in told.split():
-                counts[one, game] = counts.get((one, game), 0) + 1
-        index.executemany("insert into df values (?,?,?)", [(one, game, n) for (one, game), n in counts.items()])
+                spread[one, game] = spread.get((one, game), 0) + 1
+        index.executemany("insert into df values (?,?,?)", [(one, game, n) for (one, game), n in spread.items()])
         index.executemany("insert into size values (?,?)", list(sizes.items()))
+        weights = {(one, game): weight(one, count, sizes[game]) for (one, game), count in spread.items()}
+        weighed = [(*phrase, sum(weights[one, phrase[1]] for one in phrase[4].split())) for phrase in phrases]
+        index.executemany("insert into phrase (rule, game, kind, words, stems, weight) values (?,?,?,?,?,?)", weighed)
+        for game in sizes:
+            likes = synonyms(game).items()
+            pairs = [(game, one, other) for one, others in likes for other in sorted(others)]
+            index.executemany("insert into synonym values (?,?,?)", pairs)
         index.execute("insert into made values (?)", (mark,))
         try:
             index.execute("create virtual table find using fts5 (stems, game, content='', tokenize='unicode61')")
@@ -126,8 +151,14 @@ def _build(index: sqlite3.Connection, files: dict[str, str], mark: str) -> sqlit
         except sqlite3.OperationalError:
             return index  # this SQLite has no full text search
         index.execute("insert into find (rowid, stems, game) select n, stems, replace(game, '-', '') from phrase")
-        index.execute("insert into body (rowid, stems, game) select n, stems, replace(game, '-', '') from rule")
+        rows = [(n, bodies[n][2], rule.game.replace("-", "")) for n, rule in enumerate(rules)]
+        index.executemany("insert into body (rowid, stems, game) values (?,?,?)", rows)
     return index
+
+
+def _phrasings(rule: Rule) -> list[tuple[str, str]]:
+    """Every phrasing of a rule with how it is filed."""
+    return [(kind, phrase) for kind in ("yes", "no", "asks") for phrase in getattr(rule, kind)]
 
 
 def _row(rule: Rule) -> tuple[str, ...]:
@@ -145,6 +176,12 @@ def _stems(text: str, game: str, words: dict[tuple[str, str], int], stems: dict[
         if word not in STOP:
             found.append(stems[word])
     return found
+
+
+def weight(one: str, count: int, size: int) -> float:
+    """How telling a word is that `count` of `size` phrasings have: the rarer, the more; a number always little."""
+    telling = float(log(1 + size / (1 + count)) ** RARE)
+    return telling * NUMBER if one.isdigit() else telling
 
 
 def quoted(stems: Iterable[str]) -> str:

@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-from math import log
-
-from .index import has_search, quoted
-from .synonyms import synonyms
+from .index import has_search, quoted, weight
 from .words import STOP, repair, split, stem
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     import sqlite3
 
-CANDIDATES = 120  # phrasings and rules that are looked at closely
-LIKE = 0.75  # what a synonym counts, of the word itself
 LONGEST = 60  # words of a question that are looked at
-PHRASE, SECOND, BODY = 0.68, 0.10, 0.22  # how much the best phrasing, the second best and the rule's text count
+CANDIDATES = 120  # phrasings whose rules are looked at closely, and a third as many texts
+NEAREST = 40  # phrasings of all games by which the likely games are known
+LIKE = 0.75  # what a synonym counts, of the word itself
+ASKED = 0.42  # the share of the question in the comparison with a phrasing; the rest is the phrasing's
+# How much these count: the best three phrasings, the words of the rule's parts, the words of all of it by frequency.
+PHRASES, PARTS, WHOLE = (0.20, 0.10, 0.05), 0.15, 0.26
+FULL, LENGTH = 0.9, 0.5  # how soon another mention says nothing new, and how much a long rule is held back
+SCALE = 1 / (sum(PHRASES) + 2 * PARTS + WHOLE)  # so that scores are about 0 to 1
 
 
 class Found:
-    """A rule that may be meant. score: 0 to about 1.  kind: how the phrasing is filed that fits best; best: how well.
+    """A rule that may be meant. n: its number.  score: 0 to about 1.  best: how well its best phrasing fits."""
 
-    covered: the share of the question's words, by weight, that the rule has anywhere.
-    """
-
-    __slots__ = ("best", "covered", "game", "kind", "n", "score")
+    __slots__ = ("best", "game", "n", "score")
 
     def __init__(self, n: int, game: str) -> None:
         self.n = n
         self.game = game
         self.score = 0.0
         self.best = 0.0
-        self.covered = 0.0
-        self.kind = "asks"
 
 
 class Query:
@@ -46,24 +43,34 @@ class Query:
     def __init__(self, text: str, game: str | None, index: sqlite3.Connection) -> None:
         self.game = game
         self.repaired: dict[str, str] = {}
-        self.words: list[str] = []
         self.unknown: list[str] = []
-        known, everywhere = vocabulary(game, index), vocabulary(None, index)
-        for word in split(text)[:LONGEST]:
-            self.words.append(self._known(word, known, everywhere))
+        self.words = [self._known(word, index) for word in split(text)[:LONGEST]]
         self.stems = list(dict.fromkeys(stem(word) for word in self.words if word not in STOP))
-        likes = synonyms(game)
-        self.expanded = {one: likes.get(one, set()) - set(self.stems) for one in self.stems}
-        wanted = [*self.stems, *(other for others in self.expanded.values() for other in others)]
-        self.weights = {one: _weight(one, game, index) for one in wanted}
+        self.expanded: dict[str, set[str]] = {one: set() for one in self.stems}
+        marks = ",".join("?" * len(self.stems))
+        rows = index.execute(
+            f"select stem, other from synonym where game = ? and stem in ({marks})", (game, *self.stems)
+        )
+        for one, other in rows:
+            if other not in self.expanded:
+                self.expanded[one].add(other)
+        self.weights = weights(self.stems, game, index)
 
-    def _known(self, word: str, known: dict[str, int], everywhere: dict[str, int]) -> str:
+    def _known(self, word: str, index: sqlite3.Connection) -> str:
         """The word, or the one of the rulebooks that it was probably meant to be."""
-        if word in STOP or word in known or stem(word) in known or len(word) < 3 or word.isdigit():
+        if word in STOP or len(word) < 3 or word.isdigit():
+            return word
+        root = stem(word)
+        where = {row[0] for row in index.execute("select game from word where word = ? or stem = ?", (word, root))}
+        if (self.game is None and where) or self.game in where:
             return word
         # A word of another game's rulebook is no slip of the pen.
-        if everywhere.get(word, 0) < 2:
-            better = repair(word, known)
+        if not where:
+            here = ("and game = ?", (self.game,)) if self.game else ("", ())
+            near = f"select word, sum(count) as times from word where length(word) between ? and ? {here[0]}"
+            lengths = (len(word) - 2, len(word) + 2)
+            rows = index.execute(f"{near} group by word order by times desc", (*lengths, *here[1]))
+            better = repair(word, [row[0] for row in rows])
             if better is not None:
                 self.repaired[word] = better
                 return better
@@ -71,115 +78,116 @@ class Query:
         return word
 
 
-_vocabularies: dict[tuple[int, str | None], dict[str, int]] = {}
+def weights(stems: list[str], game: str | None, index: sqlite3.Connection) -> dict[str, float]:
+    """How telling each word is among the phrasings of a game, or of all."""
+    marks = ",".join("?" * len(stems))
+    counts = dict.fromkeys(stems, 0)
+    rows = index.execute(f"select stem, game, phrases from df where stem in ({marks})", stems)
+    for one, its_game, phrases in rows:
+        if game is None or its_game == game:
+            counts[one] += phrases
+    size = sum(
+        phrases for its_game, phrases in index.execute("select game, phrases from size") if game in (None, its_game)
+    )
+    return {one: weight(one, count, size) for one, count in counts.items()}
 
 
-def vocabulary(game: str | None, index: sqlite3.Connection) -> dict[str, int]:
-    """The words and stems of a game's rulebook, or of all, with how often they stand there; the frequent ones first."""
-    key = (id(index), game)
-    if key not in _vocabularies:
-        if game is None:
-            rows = index.execute("select word, stem, sum(count) as n from word group by word order by n desc")
-        else:
-            rows = index.execute("select word, stem, count from word where game = ? order by count desc", (game,))
-        found: dict[str, int] = {}
-        for word, root, count in rows:
-            found.setdefault(word, count)
-            found.setdefault(root, count)
-        _vocabularies[key] = found
-    return _vocabularies[key]
+def likely_games(text: str, index: sqlite3.Connection) -> list[tuple[str, float]]:
+    """The games that a question may be about, the likeliest first, each with the share of its words, by how telling
+    they are, that the game's rulebook has."""
+    query = Query(text, None, index)
+    total = sum(query.weights.values()) or 1.0
+    marks = ",".join("?" * len(query.stems))
+    shares = {row[0]: 0.0 for row in index.execute("select game from size")}
+    for one, game in index.execute(f"select distinct stem, game from word where stem in ({marks})", query.stems):
+        shares[game] += query.weights[one] / total
+    near = dict.fromkeys(shares, 0.0)
+    if query.stems and has_search(index):
+        sql = "select rowid, bm25(find) from find where find match ? order by bm25(find) limit ?"
+        hits = dict(index.execute(sql, (f"stems:({quoted(query.stems)})", NEAREST)).fetchall())
+        marks = ",".join("?" * len(hits))
+        for n, game in index.execute(f"select n, game from phrase where n in ({marks})", list(hits)):
+            near[game] += hits[n] ** 2
+        most = max(near.values()) or 1.0
+        near = {game: value / most for game, value in near.items()}
+    return sorted(shares.items(), key=lambda entry: -(entry[1] + near[entry[0]]))
 
 
 def search(query: Query, index: sqlite3.Connection) -> list[Found]:
     """The rules that fit a question, best first."""
     if not query.stems:
         return []
-    found: dict[int, Found] = {}
-    bests: dict[int, list[float]] = {}
     total = sum(query.weights[one] for one in query.stems) or 1.0
-    for _, rule, game, kind, stems in _phrases(query, index):
-        like = alike(query, stems.split(), total, index)
-        entry = found.setdefault(rule, Found(rule, game))
-        bests.setdefault(rule, []).append(like)
-        if like > entry.best:
-            entry.best, entry.kind = like, kind
-    for rule, game, stems in _bodies(query, index, list(found)):
-        entry = found.setdefault(rule, Found(rule, game))
-        entry.covered = _covered(query, set(stems.split()), total)
-    for rule, entry in found.items():
-        ranked = sorted(bests.get(rule, [0.0]), reverse=True)
-        second = ranked[1] if len(ranked) > 1 else 0.0
-        entry.score = PHRASE * entry.best + SECOND * second + BODY * entry.covered
-    return sorted(found.values(), key=lambda entry: -entry.score)
+    chosen = _candidates(query, index)
+    if not chosen:
+        return []
+    marks = ",".join("?" * len(chosen))
+    average = index.execute("select avg(length) from rule").fetchone()[0]
+    likes: dict[int, list[float]] = {}
+    rows = index.execute(f"select rule, stems, weight from phrase where rule in ({marks})", chosen)
+    for rule, stems, whole in rows:
+        likes.setdefault(rule, []).append(alike(query, stems, total, whole))
+    found = []
+    for n, game, held, length in index.execute(f"select n, game, held, length from rule where n in ({marks})", chosen):
+        entry = Found(n, game)
+        ranked = sorted(likes.get(n, ()), reverse=True)
+        entry.best = ranked[0] if ranked else 0.0
+        entry.score = sum(share * like for share, like in zip(PHRASES, ranked, strict=False))
+        parts, whole = _held(query, held, length / average)
+        entry.score = SCALE * (entry.score + (PARTS * parts + WHOLE * whole) / total)
+        found.append(entry)
+    return sorted(found, key=lambda entry: -entry.score)
 
 
-def alike(query: Query, stems: list[str], total: float, index: sqlite3.Connection) -> float:
-    """How alike a question and a phrasing are: the cosine of their words, by how telling each word is."""
-    have = set(stems)
+def alike(query: Query, stems: str, total: float, whole: float) -> float:
+    """How alike a question and a phrasing are: what they share, by how telling each word is, against what they have.
+
+    stems: the phrasing's words, with spaces.  total, whole: the weights of the question and of the phrasing.
+    """
+    have = set(stems.split(" "))
     common = 0.0
-    matched = set()
     for one in query.stems:
         if one in have:
             common += query.weights[one]
-            matched.add(one)
-        else:
-            others = query.expanded[one] & have
-            if others:
-                common += LIKE * query.weights[one]
-                matched |= others
-    if not common:
+        elif not have.isdisjoint(query.expanded[one]):
+            common += LIKE * query.weights[one]
+    if not common or not whole:
         return 0.0
-    rest = sum(_weight(one, query.game, index) for one in have - matched)
-    known = sum(query.weights.get(one, 0.0) or _weight(one, query.game, index) for one in matched)
-    return float(common / (total**0.5 * (known + rest) ** 0.5))
+    return float(common / (total**ASKED * whole ** (1 - ASKED)))
 
 
-def _covered(query: Query, have: set[str], total: float) -> float:
-    """The share of a question's words that a rule's text has."""
-    got = 0.0
+def _held(query: Query, held: str, length: float) -> tuple[float, float]:
+    """What a rule has of a question: by the parts its words stand in, and by how often they do."""
+    has: dict[str, tuple[float, int]] = {}
+    for entry in held.split(" "):
+        one, share, mentions = entry.split(":")
+        has[one] = (float(share), int(mentions))
+    parts = whole = 0.0
+    full = FULL * (1 - LENGTH + LENGTH * length)
     for one in query.stems:
-        if one in have:
-            got += query.weights[one]
-        elif query.expanded[one] & have:
-            got += LIKE * query.weights[one]
-    return got / total
+        if one in has:
+            share_here, count = has[one]
+            parts += query.weights[one] * share_here
+            whole += query.weights[one] * count / (count + full)
+        else:
+            counts = [has[other][1] for other in query.expanded[one] if other in has]
+            if counts:
+                parts += query.weights[one] * LIKE * 0.7
+                whole += query.weights[one] * LIKE * max(counts) / (max(counts) + full)
+    return parts, whole
 
 
-def _phrases(query: Query, index: sqlite3.Connection) -> list[tuple[int, int, str, str, str]]:
-    wanted = [*query.stems, *(other for others in query.expanded.values() for other in others)]
-    columns = "select p.n, p.rule, p.game, p.kind, p.stems from phrase p"
-    if has_search(index):
-        match = f"stems:({quoted(wanted)})" + (f" AND game:{query.game.replace('-', '')}" if query.game else "")
-        sql = f"{columns} join find on find.rowid = p.n where find match ? order by bm25(find) limit {CANDIDATES}"
-        return index.execute(sql, (match,)).fetchall()
-    if query.game:
-        return index.execute(f"{columns} where p.game = ?", (query.game,)).fetchall()
-    return index.execute(columns).fetchall()
-
-
-def _bodies(query: Query, index: sqlite3.Connection, rules: list[int]) -> list[tuple[int, str, str]]:
-    """The texts of the rules that were found by a phrasing, and of those that share words with the question."""
-    columns = "select r.n, r.game, r.stems from rule r"
+def _candidates(query: Query, index: sqlite3.Connection) -> list[int]:
+    """The rules to look at: those that share telling words with the question."""
     if not has_search(index):
-        if query.game:
-            return index.execute(f"{columns} where r.game = ?", (query.game,)).fetchall()
-        return index.execute(columns).fetchall()
-    match = f"stems:({quoted(query.stems)})" + (f" AND game:{query.game.replace('-', '')}" if query.game else "")
-    sql = f"select rowid from body where body match ? order by bm25(body) limit {CANDIDATES // 4}"
-    wanted = {row[0] for row in index.execute(sql, (match,))} | set(rules)
-    marks = ",".join("?" * len(wanted))
-    return index.execute(f"{columns} where r.n in ({marks})", tuple(wanted)).fetchall()
-
-
-_known_weights: dict[tuple[str | None, str], float] = {}
-
-
-def _weight(one: str, game: str | None, index: sqlite3.Connection) -> float:
-    """How telling a word is: the rarer among the phrasings, the more."""
-    if (game, one) not in _known_weights:
-        where, values = (" where game = ?", (game,)) if game else ("", ())
-        size = index.execute(f"select sum(phrases) from size{where}", values).fetchone()[0] or 1
-        join = " and game = ?" if game else ""
-        count = index.execute(f"select sum(phrases) from df where stem = ?{join}", (one, *values)).fetchone()[0] or 0
-        _known_weights[game, one] = log(1 + size / (1 + count))
-    return _known_weights[game, one]
+        where, values = (" where game = ?", (query.game,)) if query.game else ("", ())
+        return [row[0] for row in index.execute(f"select n from rule{where}", values)]
+    wanted = [*query.stems, *(other for others in query.expanded.values() for other in others)]
+    here = f" AND game:{query.game.replace('-', '')}" if query.game else ""
+    sql = "select rowid from find where find match ? order by bm25(find) limit ?"
+    rows = [row[0] for row in index.execute(sql, (f"stems:({quoted(wanted)}){here}", CANDIDATES))]
+    marks = ",".join("?" * len(rows))
+    chosen = {row[0] for row in index.execute(f"select distinct rule from phrase where n in ({marks})", rows)}
+    sql = "select rowid from body where body match ? order by bm25(body) limit ?"
+    chosen |= {row[0] for row in index.execute(sql, (f"stems:({quoted(query.stems)}){here}", CANDIDATES // 3))}
+    return sorted(chosen)

@@ -9,12 +9,25 @@ money cash dollars dollar bucks funds notes bills
 card cards
 deck pile stack
 player players opponent opponents rival enemy friend
-piece pawn figure token mover mini miniature playing-piece
+piece pawn figure token mover mini miniature figurine
+stuff things equipment gear items item loot belongings possessions
+carry hold own lug keep have
+stay remain
+limit maximum max most cap
+kinds kind types type sorts
+tile tiles
+leftover spare extra
+join enter take-part
+fighters characters troops
+fallen lost conquered controlled
 space square field spot
 board gameboard map
 win wins winner winning victory victorious champion
 lose loses loser losing lost
-begin start starts first beginning
+begin start starts first beginning open opens
+price cost costs fee worth
+size many number amount
+age old years
 end finish finishes finished over
 turn go round
 roll throw toss rolled
@@ -102,6 +115,11 @@ evacuate evacuation escape flee leave
 duel dueling lightsaber-duel saber-fight
 podrace race pod podracer racing
 lap laps
+block blocked parry parried
+transport vessel
+dueler duelist duellist fencer
+boost bonus boosts
+version copy
 destiny luck
 location site
 effect effects
@@ -116,6 +134,9 @@ push insert shove slide shift
 arrow arrows
 symbol character treasure
 spare extra leftover
+insertion arrow arrows
+picture symbol
+corner home start
 """,
     "talisman": """
 medal medals trophy trophies

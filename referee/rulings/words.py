@@ -20,32 +20,38 @@ STOP = frozenset(
     "a an the of to in on at for from by with and or but if so as is are was were be been am it its this that these "
     "those i me my mine we us our you your he him his she her they them their do does did done have has had can could "
     "may might must shall should will would what which who whom whose when where why how there here then than just "
-    "also about into out up off over some any all each every get gets got go goes going he's she's it's i'm im id ive youre "
-    "dont don't doesnt doesn't cant can't isnt isn't lets let please exactly really ok okay right allowed say says "
-    "said like one's u ur wat waht hey um well s t re ve ll d m".split()
+    "also about into out up off over some any all each every get gets got go goes going he's she's it's i'm im id ive "
+    "youre dont don't doesnt doesn't cant can't isnt isn't lets let please exactly really ok okay right allowed say "
+    "says said like one's u ur wat waht hey um well s t re ve ll d m".split()
 )
 
 
-def split(text: str) -> list[str]:
-    """The words of a text: lower case, without accents, number words as digits, amounts without commas."""
-    text = text.lower().translate(_ACCENTS)
-    if not text.isascii():
-        from unicodedata import combining, normalize
+# Everything in ASCII that is no part of a word; an apostrophe and a plus sign may stand inside one.
+_APART = {n: " " for n in range(128) if not chr(n).isalnum() and chr(n) not in "'+"}
 
-        text = "".join(c for c in normalize("NFKD", text) if not combining(c))
-    found: list[str] = []
-    word = ""
-    for at, sign in enumerate(text):
-        if sign.isalnum() or (sign in "'+" and word):
-            word += sign
-        elif sign == "," and word.isdigit() and text[at + 1 : at + 4].isdigit():
-            continue  # 20,000 is one number
-        elif word:
-            found.append(word)
-            word = ""
-    if word:
-        found.append(word)
-    return [NUMBERS.get(w, w) for w in (_amount(w.strip("'+")) for w in found) if w][: LONGEST * 4]
+
+def split(text: str) -> list[str]:
+    """The words of a text: lower case, without accents, number words as digits, amounts without commas.
+
+    >>> split("Can't I pay $20,000 twice?"), split("50k")
+    (['cant', 'i', 'pay', '20000', '2'], ['50000'])
+    """
+    text = text.lower()
+    if not text.isascii():
+        text = text.translate(_ACCENTS)
+        if not text.isascii():
+            from unicodedata import combining, normalize
+
+            text = "".join(c for c in normalize("NFKD", text) if not combining(c))
+            text = "".join(c if c.isalnum() or c in "'+" else " " for c in text)
+    if "," in text and not text.isalpha():
+        # 20,000 is one number
+        text = "".join(
+            "" if c == "," and text[at - 1 : at].isdigit() and text[at + 1 : at + 4].isdigit() else c
+            for at, c in enumerate(text)
+        )
+    words = [word if word.isalpha() else _amount(word.strip("'+")) for word in text.translate(_APART).split()]
+    return [NUMBERS.get(word, word) for word in words if word]
 
 
 def _amount(word: str) -> str:
@@ -84,19 +90,23 @@ def terms(text: str) -> list[str]:
 def repair(word: str, known: Collection[str]) -> str | None:
     """The known word that an unknown one was probably meant to be: one slip away, or two in a long word. None if none.
 
+    known: the more frequent words first; they win where nothing else tells.
+
     A slip is a letter too many, too few, another one, or two letters that changed places.
     """
     if len(word) < 4 or word.isdigit():
         return None
     most = 1 if len(word) < 7 else 2
-    best: tuple[int, int, str] | None = None
+    best: tuple[int, bool, bool, str] | None = None
     for other in known:
         if abs(len(other) - len(word)) > most or len(other) < 3 or (other[0] != word[0] and other[1:2] != word[1:2]):
             continue
         slips = _slips(word, other, most)
-        if slips <= most and (best is None or (slips, other[0] != word[0]) < best[:2]):
-            best = (slips, other[0] != word[0], other)
-    return best[2] if best else None
+        # Letters that changed places are the commonest slip, and the first letter is seldom wrong.
+        rank = (slips, sorted(other) != sorted(word), other[0] != word[0])
+        if slips <= most and (best is None or rank < best[:3]):
+            best = (*rank, other)
+    return best[3] if best else None
 
 
 def _slips(one: str, two: str, most: int) -> int:

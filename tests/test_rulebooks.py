@@ -1,0 +1,105 @@
+"""The five rulebook files: whole, linked, and in the form that the fast readers rely on."""
+
+import re
+import tomllib
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from referee.rulings.citing import cite
+from referee.rulings.rulebook import BadRulebook, Rule, read_rulebook, rulebook_files
+
+FILES = rulebook_files()
+BOOKS = {game: read_rulebook(game, path) for game, path in FILES.items()}
+
+
+def phrasings(rule: Rule) -> list[str]:
+    return [*rule.yes, *rule.no, *rule.asks]
+
+
+def test_there_are_five() -> None:
+    assert set(BOOKS) == {"jedis-path", "labyrinth", "life", "talisman", "young-jedi"}
+    assert sum(len(book) for book in BOOKS.values()) > 1_500
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_the_fast_reading_is_what_toml_says(game: str) -> None:
+    tables = tomllib.loads(Path(FILES[game]).read_text("utf-8"))["rule"]
+    assert [rule.id for rule in BOOKS[game]] == [table["id"] for table in tables]
+    for rule, table in zip(BOOKS[game], tables, strict=True):
+        for field in ("section", "title", "answer", "text", "yes", "no", "asks", "keywords", "see", "note", "setting"):
+            assert getattr(rule, field) == table.get(field, [] if field in ("yes", "no", "asks") else "")
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_every_rule_can_be_cited_by_its_id(game: str) -> None:
+    for rule in BOOKS[game]:
+        found = cite(rule.id)
+        assert found is not None
+        assert (found.heading, found.title, found.answer, found.text, found.basis, found.note) == (
+            rule.section, rule.title, rule.answer, rule.text, rule.basis, rule.note,
+        )  # fmt: skip
+    assert cite(f"{game}/no/such") is None
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_every_rule_is_well_made(game: str) -> None:
+    for rule in BOOKS[game]:
+        assert re.fullmatch(rf"{game}/[a-z0-9-]+/[a-z0-9-]+", rule.id)
+        assert 8 <= len(phrasings(rule)) <= 15, rule.id
+        assert len(rule.answer) <= 160, rule.id
+        assert rule.keywords, rule.id
+        if rule.basis != "text":
+            assert rule.note, rule.id
+        if rule.basis == "silent":
+            assert rule.answer.startswith("Not in the rulebook"), rule.id
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_no_two_rules_are_asked_for_in_the_same_words(game: str) -> None:
+    said = Counter(
+        re.sub(r"[^a-z0-9]+", " ", phrase.lower()).strip() for rule in BOOKS[game] for phrase in phrasings(rule)
+    )
+    assert [phrase for phrase, count in said.items() if count > 1] == []
+
+
+WHOLE = """[[rule]]
+id = "toy/a/b"
+section = "A"
+title = "T"
+answer = "A."
+text = "T."
+asks = ["a"]
+keywords = ["k"]
+see = []
+enforced = false
+basis = "text"
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('title = "T"\n', "", "rule toy/a/b: title is missing"),
+        ('title = "T"', 'title = ""', "title: '' cannot stand there"),
+        ('title = "T"', "title = 3", "title: 3 cannot stand there"),
+        ('asks = ["a"]', 'asks = "a"', "asks: 'a' cannot stand there"),
+        ("see = []", 'see = ["toy/x/y"]', "see: there is no rule toy/x/y"),
+        ("enforced = false", 'enforced = "no"', "enforced: 'no' cannot stand there"),
+        ('basis = "text"', 'basis = "guess"', "basis: it is one of text, ruling, silent"),
+        ('id = "toy/a/b"', 'id = "boy/a/b"', "id: it does not begin with toy/"),
+        ('basis = "text"', 'basis = "text"\nextra = 1', "there is no field 'extra'"),
+        ('basis = "text"', 'basis = "text', "toy.toml"),
+        (WHOLE, WHOLE + "\n" + WHOLE, "the id is there twice"),
+    ],
+)
+def test_a_mistake_is_told_with_file_rule_and_field(tmp_path: Path, old: str, new: str, said: str) -> None:
+    path = tmp_path / "toy.toml"
+    path.write_text(WHOLE, "utf-8")
+    assert len(read_rulebook("toy", str(path))) == 1
+    path.write_text(WHOLE.replace(old, new), "utf-8")
+    with pytest.raises(BadRulebook) as wrong:
+        read_rulebook("toy", str(path))
+    assert said in wrong.value.message
+    assert "toy.toml" in wrong.value.message

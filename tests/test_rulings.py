@@ -1,0 +1,252 @@
+"""Asking: words, the index and its cache, what is found, when it is silent, and the commands."""
+
+import json
+import os
+import sqlite3
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from programs import referee
+
+from referee.rulings import index as index_module
+from referee.rulings.answer import answer, is_yes_or_no
+from referee.rulings.index import has_search, open_index
+from referee.rulings.rulebook import read_all, rulebook_files
+from referee.rulings.search import Query, search
+from referee.rulings.words import repair, split, stem, terms
+
+
+@pytest.fixture(scope="module")
+def index(tmp_path_factory: pytest.TempPathFactory) -> sqlite3.Connection:
+    return open_index(str(tmp_path_factory.mktemp("cache")), rulebook_files())
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Can I buy a 2nd stock?", ["can", "i", "buy", "a", "2nd", "stock"]),
+        ("I have $20,000 and 5k, twice!", ["i", "have", "20000", "and", "5000", "2"]),
+        ("don't, they're Ana's", ["dont", "theyre", "ana"]),
+        ('Padmé — “quoted” NEAR(x) a* -b "c', ["padme", "quoted", "near", "x", "a", "b", "c"]),
+        ("", []),
+        ("\x00\ud800 ?", ["\ud800"]),
+    ],
+)
+def test_words(text: str, words: list[str]) -> None:
+    assert [word for word in split(text) if word.isascii()] == [word for word in words if word.isascii()]
+
+
+def test_forms_of_a_word_have_one_stem() -> None:
+    for forms in ("battle battles battled battling", "insure insured insures", "try tries tried", "class classes"):
+        assert len({stem(word) for word in forms.split()}) == 1, forms
+    assert stem("bus") == "bus"
+    assert terms("may I have the stocks") == ["stock"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [("insurence", "insurance"), ("hoemowner", "homeowner"), ("stok", "stock"), ("mnay", "many"), ("xyzzy", None)],
+)
+def test_slips_are_repaired(wrong: str, right: str | None) -> None:
+    known = ["insurance", "homeowner", "stock", "many", "may", "stop", "man"]
+    assert repair(wrong, known) == right
+
+
+@pytest.mark.parametrize(
+    ("text", "yes"),
+    [
+        ("can i buy a second stock", True),
+        ("he is retired. does his stock still pay", True),
+        ("how many loans can i take", False),
+        ("what happens if i die", False),
+        ("moving twice allowed?", True),
+        ("so do i have to stop on red", True),
+        ("stock price", False),
+    ],
+)
+def test_what_can_be_answered_with_yes_or_no(text: str, yes: bool) -> None:
+    assert is_yes_or_no(text) is yes
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "rule", "verdict"),
+    [
+        ("can i buy a second stock", "life", "life/stocks/one", "no"),
+        ("hoemowners insurence when can i get it", "life", "life/insurance/home", "n/a"),
+        ("can players give each other money as a gift", "life", "life/table/trades", "silent"),
+    ],
+)
+def test_rulings(index: sqlite3.Connection, text: str, game: str, rule: str, verdict: str) -> None:
+    reply = answer(text, game, index)
+    assert (reply.rule, reply.verdict) == (rule, verdict)
+    assert reply.section
+    assert len(reply.others) == 2
+
+
+def test_a_rule_is_found_by_its_own_words(index: sqlite3.Connection) -> None:
+    """Every tenth phrasing, word for word, finds its rule among the first three."""
+    missed = total = 0
+    for rule in read_all()[::5]:
+        for phrase in [*rule.yes, *rule.no, *rule.asks][::5]:
+            if len(terms(phrase)) < 2:
+                continue
+            total += 1
+            found = search(Query(phrase, rule.game, index), index)[:3]
+            ids = [index.execute("select id from rule where n = ?", (one.n,)).fetchone()[0] for one in found]
+            missed += rule.id not in ids
+    assert total > 500
+    assert missed <= total * 0.03
+
+
+def test_nothing_that_fits_is_silence(index: sqlite3.Connection) -> None:
+    for text in ("qwertz uiop", "", "???", "the of and"):
+        reply = answer(text, "life", index)
+        assert reply.verdict == "silent"
+        assert reply.confidence <= 1
+
+
+def test_without_full_text_search_the_answers_are_the_same(tmp_path: Path, index: sqlite3.Connection) -> None:
+    plain = open_index(str(tmp_path), rulebook_files())
+    path = tmp_path / "rulings.db"
+    plain.close()
+    with sqlite3.connect(path) as writable:
+        writable.execute("drop table find")
+        writable.execute("drop table body")
+    writable.close()
+    plain = open_index(str(tmp_path), rulebook_files())
+    assert not has_search(plain)
+    for text in ("can i buy a second stock", "who pays the doctor", "do i pay taxes as the accountant"):
+        assert answer(text, "life", plain).rule == answer(text, "life", index).rule
+
+
+def test_the_index_is_built_anew_when_a_rulebook_changes(tmp_path: Path) -> None:
+    book = tmp_path / "life.toml"
+    book.write_bytes(Path(rulebook_files()["life"]).read_bytes())
+    files = {"life": str(book)}
+    open_index(str(tmp_path / "cache"), files).close()
+    made = (tmp_path / "cache" / "rulings.db").stat().st_mtime_ns
+    open_index(str(tmp_path / "cache"), files).close()
+    assert (tmp_path / "cache" / "rulings.db").stat().st_mtime_ns == made
+    book.write_text(book.read_text("utf-8").replace("You may own only 1 bought Stock", "Only 1 bought Stock"), "utf-8")
+    index = open_index(str(tmp_path / "cache"), files)
+    assert answer("can i buy a second stock", "life", index).answer.startswith("Only 1")
+
+
+@pytest.mark.parametrize("spoil", [b"", b"nonsense", b"SQLite format 3\x00" + b"\x00" * 200])
+def test_a_broken_cache_is_made_anew(tmp_path: Path, spoil: bytes) -> None:
+    files = {"life": rulebook_files()["life"]}
+    (tmp_path / "rulings.db").write_bytes(spoil)
+    index = open_index(str(tmp_path), files)
+    assert answer("can i buy a second stock", "life", index).rule == "life/stocks/one"
+
+
+def test_where_nothing_can_be_written_it_answers_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError("read-only")
+
+    monkeypatch.setattr(index_module.os, "makedirs", refuse)
+    index = open_index(str(tmp_path / "cache"), {"life": rulebook_files()["life"]})
+    assert answer("can i buy a second stock", "life", index).rule == "life/stocks/one"
+    assert not (tmp_path / "cache").exists()
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.one_of(st.text(max_size=200), st.text(alphabet='"*()-:^ANDORNEAR ', max_size=60)))
+def test_any_text_gets_an_answer(index: sqlite3.Connection, text: str) -> None:
+    for game in ("life", None):
+        reply = answer(text, game, index)
+        assert reply.verdict in ("yes", "no", "n/a", "silent")
+        json.dumps(reply.data())
+
+
+class Home:
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def run(self, *args: str, stdin: str = "", **more: str) -> "object":
+        return referee(*args, stdin=stdin, REFEREE_HOME=str(self.folder), **more)
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Home:
+    home = Home(tmp_path_factory.mktemp("home"))
+    home.run("ask", "warm the cache")
+    return home
+
+
+def test_ask_answers_in_one_line_and_cites(home: Home) -> None:
+    done = home.run("ask", "can i buy a second stock", "--game", "life")
+    out = done.stdout.decode()
+    assert done.returncode == 0
+    assert out.startswith("No.  You may own only 1 bought Stock")
+    assert "Insurance, Stocks & Loans › Stocks · life/stocks/one" in out
+    assert " also  " in out
+    told = json.loads(home.run("ask", "can i buy a second stock", "--game", "life", "--json").stdout)
+    assert told["verdict"] == "no"
+    assert told["rule"] == "life/stocks/one"
+    assert 0 <= told["confidence"] <= 1
+    assert {"question", "game", "answer", "section", "text", "basis", "others", "now"} <= set(told)
+
+
+def test_silence_has_exit_code_3_and_offers_a_table_ruling(home: Home) -> None:
+    done = home.run("ask", "what if two of us tie on the first spin", "--game", "life")
+    assert done.returncode == 3
+    assert b"The rulebook is silent." in done.stdout
+    assert b"rule-on" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "args", [["ask"], ["ask", ""], ["ask", "x", "--game", "lief"], ["rules", "lief"], ["rules", "life/x/y"]]
+)
+def test_what_is_wrong_is_told(home: Home, args: list[str]) -> None:
+    done = home.run(*args)
+    assert done.returncode == 2
+    assert done.stderr
+    assert b"Traceback" not in done.stderr
+
+
+def test_the_stream_keeps_order_and_ids(home: Home) -> None:
+    asked = [
+        {"id": "a", "text": "can i buy a second stock", "game": "life"},
+        {"id": 2, "text": "how many lap cards make a lap", "game": None},
+        {"text": "no id"},
+        {"id": 4, "text": "x" * 20_000, "game": "talisman"},
+        {"id": 5, "text": "x", "game": "nonsense"},
+    ]
+    lines = [*(json.dumps(one) for one in asked), "nonsense", "[]", '{"id": 9}', "[" * 100_000]
+    done = home.run("ask", "--stream", stdin="\n".join(lines))
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(answers) == len(lines)
+    assert [one.get("id") for one in answers[:5]] == ["a", 2, None, 4, 5]
+    assert [one["ok"] for one in answers] == [True] * 4 + [False] * 5
+    assert answers[1]["game"] == "young-jedi"
+    assert done.returncode == 2
+
+
+def test_beside_a_game_it_knows_the_table(tmp_path: Path, home: Home) -> None:
+    own = Home(tmp_path)
+    os.makedirs(tmp_path / "cache")
+    (tmp_path / "cache" / "rulings.db").write_bytes((home.folder / "cache" / "rulings.db").read_bytes())
+    own.run("new", "life", "-p", "Ana", "-p", "Ben")
+    own.run("do", "first-spins", "9", "2")
+    own.run("do", "buy-stock", "number=4", "borrow=y")
+    told = json.loads(own.run("ask", "can i buy a second stock", "--json").stdout)
+    assert told["game"] == "life"
+    assert "Ana owns stock 4" in told["now"]
+    own.run("rule-on", "a phone call at the table costs 5,000")
+    told = json.loads(own.run("ask", "what does a phone call cost", "--json").stdout)
+    assert told["table_ruling"] == "a phone call at the table costs 5,000"
+    shown = own.run("play", stdin="? can i buy a second stock\nq\n").stdout.decode()
+    assert "No.  You may own only 1 bought Stock" in shown
+
+
+def test_rulebooks_are_browsed(home: Home) -> None:
+    assert b"life" in home.run("rules").stdout
+    book = home.run("rules", "labyrinth").stdout.decode()
+    assert "Shifting maze tiles" in book
+    assert "labyrinth/shift/not-back" in book
+    assert "life/stocks/one" in home.run("rules", "life", "second", "stock").stdout.decode()
+    one = json.loads(home.run("rules", "life/stocks/one", "--json").stdout)
+    assert one["rules"][0]["enforced"] is True
