@@ -12,10 +12,12 @@ if TYPE_CHECKING:
     import sqlite3
 
 # Below this score nothing fits well enough to be an answer; found on questions that no phrasing was made from.
-SILENT_BELOW = 0.32
+SILENT_BELOW = 0.36
 # Sure is an answer that fits so well, is so far ahead of the next heading, and leans so plainly to yes or no.
-SURE_FIT, SURE_MARGIN, SURE_LEANING, SURE_MOST = 0.55, 0.10, 0.30, 2.0
-BESIDE_AMONG, MOST_BESIDE = 10, 2  # so many candidates are looked at for rules that belong to the first
+SURE_FIT, SURE_MARGIN, SURE_LEANING, SURE_MOST = 0.50, 0.10, 0.35, 2.0
+NEXT_AMONG = 12  # candidates among which other headings are looked for
+# Among how many candidates rules are looked for that belong to the first, how many are shown, and how near they must be.
+BESIDE_AMONG, MOST_BESIDE, CLOSE = 10, 2, 0.7
 VERDICT_AMONG = 3  # rules whose phrasings decide between yes and no
 GAMES_ASKED = 2  # of the games that a question may be about, so many are searched, besides the one that is played
 STRANGE = 0.3  # what counts of a game's best rule if its book had none of the question's words
@@ -92,7 +94,7 @@ def answer(text: str, game: str | None, index: sqlite3.Connection, *, likely: st
     ).fetchone()
     reply.rule, reply.game, reply.section, reply.title, said, reply.text, reply.basis, reply.note, see = row
     reply.see = see.split()
-    reply.others = [_other(entry, index) for entry in found[1:3]]
+    reply.others = [_other(entry, index) for entry in _next(found, index)]
     reply.beside = _beside(found, reply.see, index)
     margin = first.score - next((entry.score for entry in found[1:] if _far(first, entry, index)), 0.0)
     strange = bool(query.unknown)
@@ -101,7 +103,7 @@ def answer(text: str, game: str | None, index: sqlite3.Connection, *, likely: st
         reply.verdict = "silent"
         reply.answer = said if reply.basis == "silent" else "The rulebook does not seem to say."
         if reply.basis != "silent":
-            reply.others = [_other(entry, index) for entry in found[:2]]
+            reply.others = [_other(entry, index) for entry in [first, *_next(found, index)][:2]]
             reply.rule, reply.section, reply.title, reply.text, reply.basis = None, None, "", "", None
             reply.confidence = min(1.0, 0.5 + (SILENT_BELOW - first.score))
         return reply
@@ -148,6 +150,22 @@ def _names(game: str) -> set[str]:
             "young-jedi": {"ccg"}}.get(game, {game})  # fmt: skip
 
 
+def _next(found: list[Found], index: sqlite3.Connection) -> list[Found]:
+    """The next two candidates, each under a heading of its own: what stands beside the first is shown beside it."""
+    chosen, headings = [], {_heading(found[0], index)}
+    for entry in found[1:NEXT_AMONG]:
+        heading = _heading(entry, index)
+        if heading not in headings:
+            chosen.append(entry)
+            headings.add(heading)
+    return (chosen + [entry for entry in found[1:3] if entry not in chosen])[:2]
+
+
+def _heading(entry: Found, index: sqlite3.Connection) -> str:
+    section: str = index.execute("select section from rule where n = ?", (entry.n,)).fetchone()[0]
+    return section.partition(" › ")[0]
+
+
 def _other(entry: Found, index: sqlite3.Connection) -> dict[str, str]:
     columns = "select id, section, title from rule where n = ?"
     rule, section, title = index.execute(columns, (entry.n,)).fetchone()
@@ -155,21 +173,22 @@ def _other(entry: Found, index: sqlite3.Connection) -> dict[str, str]:
 
 
 def _beside(found: list[Found], see: list[str], index: sqlite3.Connection) -> list[str]:
-    """The one-line answers of rules that stand beside this one: those that it names and that fit the question too."""
+    """The one-line answers of rules that belong to this one: those that it names, or that stand under its heading,
+    where they fit the question too."""
     marks = ",".join("?" * len(see))
     named = {n for (n,) in index.execute(f"select n from rule where id in ({marks})", see)}
-    close = [entry.n for entry in found[1:BESIDE_AMONG] if entry.n in named][:MOST_BESIDE]
+    close = [
+        entry.n
+        for entry in found[1:BESIDE_AMONG]
+        if entry.n in named or (entry.score >= CLOSE * found[0].score and not _far(found[0], entry, index))
+    ]
     columns = "select answer from rule where n = ? and basis != 'silent'"
-    return [row[0] for n in close for row in index.execute(columns, (n,))]
+    return [row[0] for n in close[:MOST_BESIDE] for row in index.execute(columns, (n,))]
 
 
 def _far(first: Found, entry: Found, index: sqlite3.Connection) -> bool:
     """Whether a rule stands under another heading than the first."""
-    sections = [
-        index.execute("select section from rule where n = ?", (one.n,)).fetchone()[0].partition(" › ")[0]
-        for one in (first, entry)
-    ]
-    return bool(sections[0] != sections[1])
+    return _heading(first, index) != _heading(entry, index)
 
 
 def _confidence(fit: float, margin: float, leaning: float | None, unknown: bool) -> float:

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 LONGEST = 60  # words of a question that are looked at
 CANDIDATES = 120  # phrasings whose rules are looked at closely, and a third as many texts
 NEAREST = 40  # phrasings of all games by which the likely games are known
-LIKE = 0.75  # what a synonym counts, of the word itself
+LIKE = 0.95  # what a synonym counts, of the word itself
 ASKED = 0.42  # the share of the question in the comparison with a phrasing; the rest is the phrasing's
 # How much these count: the best three phrasings, the words of the rule's parts, the words of all of it by frequency.
-PHRASES, PARTS, WHOLE = (0.20, 0.10, 0.05), 0.15, 0.26
-FULL, LENGTH = 0.9, 0.5  # how soon another mention says nothing new, and how much a long rule is held back
+PHRASES, PARTS, WHOLE = (0.24, 0.15, 0.04), 0.06, 0.22
+FULL, LENGTH = 1.3, 0.375  # how soon another mention says nothing new, and how much a long rule is held back
 SCALE = 1 / (sum(PHRASES) + 2 * PARTS + WHOLE)  # so that scores are about 0 to 1
 
 
