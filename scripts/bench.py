@@ -39,6 +39,7 @@ COLUMNS = ("date", "python", "measure", "value", "unit")
 RATIO, RATE, SECONDS = "x empty python", "lists/s", "s"
 # For a ratio and seconds the most, for a rate the least.
 TARGETS = {"--version": 1.5, "deck check": 2.5, "deck check, typer": 8, "judged, reading included": 2000}
+TARGETS |= {"ask": 3}
 TARGETS |= dict.fromkeys(("status", "status --json", "can", "can, all", "do", "undo"), 4)
 SEED = 1999  # of the generated lists: every run judges the same ones
 
@@ -162,6 +163,9 @@ def commands(folder: Path) -> dict[str, tuple[list[str], dict[str, str]]]:
         "undo": (["undo"], played),
         "odds": (["odds", "spin"], played),
         "log": (["log"], played),
+        "ask": (["ask", "can i buy a second stock", "--game", "life"], {}),
+        "ask, any game": (["ask", "can i buy a second stock"], {}),
+        "ask, a typo": (["ask", "hoemowners insurence when can i get it", "--game", "life"], {}),
     }
     whole = {name: (start + words, extra) for name, (words, extra) in found.items()}
     script = Path(sys.executable).with_name("referee.exe" if os.name == "nt" else "referee")

@@ -16,7 +16,7 @@ SILENT_BELOW = 0.36
 # Sure is an answer that fits so well, is so far ahead of the next heading, and leans so plainly to yes or no.
 SURE_FIT, SURE_MARGIN, SURE_LEANING, SURE_MOST = 0.50, 0.10, 0.35, 2.0
 NEXT_AMONG = 12  # candidates among which other headings are looked for
-# Among how many candidates rules are looked for that belong to the first, how many are shown, and how near they must be.
+# Among how many candidates rules that belong to the first are looked for, how many are shown, and how near they are.
 BESIDE_AMONG, MOST_BESIDE, CLOSE = 10, 2, 0.7
 VERDICT_AMONG = 3  # rules whose phrasings decide between yes and no
 GAMES_ASKED = 2  # of the games that a question may be about, so many are searched, besides the one that is played

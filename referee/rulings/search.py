@@ -64,8 +64,11 @@ class Query:
         where = {row[0] for row in index.execute("select game from word where word = ? or stem = ?", (word, root))}
         if (self.game is None and where) or self.game in where:
             return word
-        # A word of another game's rulebook is no slip of the pen.
+        # A word of another game's rulebook is no slip of the pen; "jsut" and "teh" are, and say as little as "just".
         if not where:
+            small = next((other for other in STOP if len(other) == len(word) and sorted(other) == sorted(word)), None)
+            if small is not None:
+                return small
             here = ("and game = ?", (self.game,)) if self.game else ("", ())
             near = f"select word, sum(count) as times from word where length(word) between ? and ? {here[0]}"
             lengths = (len(word) - 2, len(word) + 2)
