@@ -93,9 +93,7 @@ def main(args: list[str] | None = None) -> int:
         print(f"{paragraph.line:>5}  {paragraph.share:4.0%}  {paragraph.heading}: {paragraph.text[:70]}")
         print(f"             {', '.join(paragraph.rules) or 'no rule'}")
     used = {rule for paragraph in found for rule in paragraph.rules}
-    print(
-        f"{len(found)} paragraphs, {len(open_ones)} not covered; {len(used)} of {len(rules)} rules are among the covering"
-    )
+    print(f"{len(found)} paragraphs, {len(open_ones)} not covered; by {len(used)} of {len(rules)} rules")
     return 1 if open_ones else 0
 
 
