@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 # Below this score nothing fits well enough to be an answer; found on questions that no phrasing was made from.
 SILENT_BELOW = 0.36
+LEAST_COVERED = 0.38  # nor is a rule an answer that has less of the question's words, by how telling they are
 # Sure is an answer that fits so well, is so far ahead of the next heading, and leans so plainly to yes or no.
 SURE_FIT, SURE_MARGIN, SURE_LEANING, SURE_MOST = 0.50, 0.10, 0.35, 2.0
 NEXT_AMONG = 12  # candidates among which other headings are looked for
@@ -99,13 +100,13 @@ def answer(text: str, game: str | None, index: sqlite3.Connection, *, likely: st
     margin = first.score - next((entry.score for entry in found[1:] if _far(first, entry, index)), 0.0)
     strange = bool(query.unknown)
     reply.confidence = _confidence(first.score, margin, None, strange)
-    if reply.basis == "silent" or first.score < SILENT_BELOW:
+    if reply.basis == "silent" or first.score < SILENT_BELOW or first.covered < LEAST_COVERED:
         reply.verdict = "silent"
         reply.answer = said if reply.basis == "silent" else "The rulebook does not seem to say."
         if reply.basis != "silent":
             reply.others = [_other(entry, index) for entry in [first, *_next(found, index)][:2]]
             reply.rule, reply.section, reply.title, reply.text, reply.basis = None, None, "", "", None
-            reply.confidence = min(1.0, 0.5 + (SILENT_BELOW - first.score))
+            reply.confidence = max(0.0, min(1.0, 0.5 + (SILENT_BELOW - first.score)))
         return reply
     reply.answer = said
     if not is_yes_or_no(text):

@@ -21,15 +21,19 @@ SCALE = 1 / (sum(PHRASES) + 2 * PARTS + WHOLE)  # so that scores are about 0 to 
 
 
 class Found:
-    """A rule that may be meant. n: its number.  score: 0 to about 1.  best: how well its best phrasing fits."""
+    """A rule that may be meant. n: its number.  score: 0 to about 1.  best: how well its best phrasing fits.
 
-    __slots__ = ("best", "game", "n", "score")
+    covered: the share of the question's words, by how telling they are, that the rule has anywhere.
+    """
+
+    __slots__ = ("best", "covered", "game", "n", "score")
 
     def __init__(self, n: int, game: str) -> None:
         self.n = n
         self.game = game
         self.score = 0.0
         self.best = 0.0
+        self.covered = 0.0
 
 
 class Query:
@@ -136,7 +140,8 @@ def search(query: Query, index: sqlite3.Connection) -> list[Found]:
         ranked = sorted(likes.get(n, ()), reverse=True)
         entry.best = ranked[0] if ranked else 0.0
         entry.score = sum(share * like for share, like in zip(PHRASES, ranked, strict=False))
-        parts, whole = _held(query, held, length / average)
+        parts, whole, covered = _held(query, held, length / average)
+        entry.covered = covered / total
         entry.score = SCALE * (entry.score + (PARTS * parts + WHOLE * whole) / total)
         found.append(entry)
     return sorted(found, key=lambda entry: -entry.score)
@@ -159,25 +164,27 @@ def alike(query: Query, stems: str, total: float, whole: float) -> float:
     return float(common / (total**ASKED * whole ** (1 - ASKED)))
 
 
-def _held(query: Query, held: str, length: float) -> tuple[float, float]:
-    """What a rule has of a question: by the parts its words stand in, and by how often they do."""
+def _held(query: Query, held: str, length: float) -> tuple[float, float, float]:
+    """What a rule has of a question: by the parts its words stand in, by how often they do, and at all."""
     has: dict[str, tuple[float, int]] = {}
     for entry in held.split(" "):
         one, share, mentions = entry.split(":")
         has[one] = (float(share), int(mentions))
-    parts = whole = 0.0
+    parts = whole = covered = 0.0
     full = FULL * (1 - LENGTH + LENGTH * length)
     for one in query.stems:
         if one in has:
             share_here, count = has[one]
             parts += query.weights[one] * share_here
             whole += query.weights[one] * count / (count + full)
+            covered += query.weights[one]
         else:
             counts = [has[other][1] for other in query.expanded[one] if other in has]
             if counts:
                 parts += query.weights[one] * LIKE * 0.7
                 whole += query.weights[one] * LIKE * max(counts) / (max(counts) + full)
-    return parts, whole
+                covered += query.weights[one]
+    return parts, whole, covered
 
 
 def _candidates(query: Query, index: sqlite3.Connection) -> list[int]:
