@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from .opening import Opened
 
+SURE = 0.5  # from this confidence on a yes or no is said without reserve
 LONGEST = 10_000  # signs of a question that are read
 
 

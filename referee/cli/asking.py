@@ -51,7 +51,7 @@ def person(
         before()
         _explain(question, tell)
         while True:
-            text = prompter.line(short(question), completions(question), _default(question))
+            text = prompter.line(f"{short(question)}{_suggested(question)}", completions(question))
             word = text.casefold()
             if word in ("u", "undo"):
                 raise TakeBack
@@ -60,10 +60,11 @@ def person(
             if word == "r" and rolled is not None:
                 if question.is_chance:
                     return roll(question, rolled, tell)
-                tell([_line("That is for the players to decide; referee only spins, rolls and draws.")])
+                tell([_line("That is not up to chance: say what the table shows or the player decides.")])
                 continue
             if word == "m" and question.options and prompter.is_terminal:
-                picked = prompter.pick(short(question), completions(question))
+                many = question.kind in ("choose_many", "draw_many")
+                picked = (prompter.pick_many if many else prompter.pick)(short(question), completions(question))
                 if picked is None:
                     continue
                 text = picked
@@ -114,8 +115,9 @@ def completions(question: Question) -> list[str]:
     return [str(option) for option in question.options]
 
 
-def _default(question: Question) -> str:
-    return "" if question.suggested is None else ", ".join(_shown(question.suggested))
+def _suggested(question: Question) -> str:
+    """What Enter stands for, behind the question."""
+    return "" if question.suggested is None else f" [{', '.join(_shown(question.suggested))}]"
 
 
 def _shown(value: object) -> list[str]:

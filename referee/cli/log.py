@@ -28,10 +28,16 @@ def log(
     """Show the ledger: every event, what it changed, and by which rule; what was undone is marked."""
     with open_session(session, game) as opened:
         held = opened.session
-        events = held.events[-_count(last) :] if last is not None else held.events
+        events = told_events(held)
+        events = events[-_count(last) :] if last is not None else events
         standing: set[object] = {event["seq"] for event in held.standing()}
         data: dict[str, object] = {"session": opened.name, "events": [_data(held, event, standing) for event in events]}
         return Result(data, log_view(held, events))
+
+
+def told_events(held: Session) -> list[Event]:
+    """The events without single answers, which stand with the action's own event once that is done."""
+    return [event for event in held.events if event["action"] != "pending" or event is held.events[-1]]
 
 
 def log_view(held: Session, events: list[Event]) -> View:
@@ -39,8 +45,6 @@ def log_view(held: Session, events: list[Event]) -> View:
     standing = {event["seq"] for event in held.standing()}
     view: View = []
     for event in events:
-        if event["action"] == "pending" and event is not held.events[-1]:
-            continue  # its answers stand with the action's own event
         counts = event["seq"] in standing
         who = f"{event['player']} · " if event.get("player") else ""
         head = f"{event['seq']:>4}  {str(event['at'])[11:16]}  {who}{event_line(event)}"

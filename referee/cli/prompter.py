@@ -25,6 +25,10 @@ class Prompter:
         """One of some names, picked from a menu; None where there is no menu, or nothing was picked."""
         return None
 
+    def pick_many(self, prompt: str, names: Sequence[str]) -> str | None:
+        """Some of the names, with commas between them; None where there is no menu."""
+        return None
+
 
 class PlainPrompter(Prompter):
     """Reads plain lines; the prompts are not printed, since nobody is there to see them."""
@@ -74,6 +78,19 @@ class TerminalPrompter(Prompter):
         except KeyboardInterrupt:
             return None
         return str(picked)
+
+    def pick_many(self, prompt: str, names: Sequence[str]) -> str | None:
+        """Some of the names: Space marks, Enter takes them; None after Ctrl-C."""
+        import questionary
+        from prompt_toolkit.output import create_output
+
+        try:
+            picked = questionary.checkbox(
+                prompt, choices=list(names), qmark="", style=_style(), output=create_output(stdout=sys.stderr)
+            ).unsafe_ask()
+        except KeyboardInterrupt:
+            return None
+        return ", ".join(str(one) for one in picked)
 
 
 def _style() -> Any:

@@ -151,7 +151,10 @@ class Talk:
         main = self.held.game.main(self.held.state)
         if main is None:
             return None
-        return self.held.can(self.held.game.actions[main], self.held.ask()).question
+        ask = self.held.ask()
+        question = self.held.can(self.held.game.actions[main], ask).question
+        # What the rule does before it asks is told first, so such an action is begun by its name or by Enter.
+        return None if ask.ledger else question
 
     def aside(self, text: str) -> bool:
         """What may be typed at any question, since it changes nothing. Whether the line was that."""
@@ -188,11 +191,14 @@ class Talk:
         if question is not None:
             return self.prompter.line(short(question), [*names, *map(str, question.options)])
         main = self.held.game.main(self.held.state)
-        return self.prompter.line(self.held.game.actions[main].title if main else "What now?", names)
+        return self.prompter.line(f"{self.held.game.actions[main].title} (Enter)" if main else "What now?", names)
 
     def _take(self, text: str) -> None:
         """Do what a line says."""
-        if not text:
+        main = self.held.game.main(self.held.state)
+        if not text and main is not None and self.main_question() is None:
+            self._guard(self._doing(Typed(self.held.game.actions[main], {}, [])))
+        elif not text:
             self.show_table()
         else:
             self._guard(lambda: None if self.aside(text) or self._command(text) else self._act(text))
@@ -279,6 +285,7 @@ class Talk:
         from .chart import chart
 
         self.say([BLANK, *self.opened.game.status(self.held.state), *chart(self.held)])
+        self.say([Line((f"To take the last step back: referee undo --session {self.opened.name}", "dim"), indent=2)])
 
     def _turn(self) -> tuple[object, ...]:
         """What changes when the table should be shown anew."""

@@ -59,9 +59,9 @@ def show_log(talk: Talk, rest: str) -> bool:
     """Everything so far, or the last events."""
     if rest and not rest.isdigit():
         return False
-    from .log import log_view
+    from .log import log_view, told_events
 
-    talk.say(log_view(talk.held, talk.held.events[-int(rest or 0) :]))
+    talk.say(log_view(talk.held, told_events(talk.held)[-int(rest or 0) :]))
     return True
 
 

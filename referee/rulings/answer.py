@@ -10,6 +10,7 @@ from .words import split, stem
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     import sqlite3
+    from collections.abc import Iterable
 
 # Below this score nothing fits well enough to be an answer; found on questions that no phrasing was made from.
 SILENT_BELOW = 0.36
@@ -23,6 +24,12 @@ VERDICT_AMONG = 3  # rules whose phrasings decide between yes and no
 GAMES_ASKED = 2  # of the games that a question may be about, so many are searched, besides the one that is played
 STRANGE = 0.3  # what counts of a game's best rule if its book had none of the question's words
 SMALL_WORDS = 0.6  # how much the wording counts beside the subject, where it is to be yes or no
+# Words that turn a question round, and what is left of a likeness for each that one has and the other has not.
+LIMITING = frozenset(
+    "only just exactly 2 again still both all every without instead any never not no more other same first also even "
+    "too yet already cant dont isnt doesnt".split()
+)
+OTHERWISE = 0.8
 _ASKS_YES = frozenset(
     "can may do does did is are am must will would should could has have had was were shall might cant dont isnt "
     "doesnt arent wont".split()
@@ -123,21 +130,23 @@ def best(text: str, game: str | None, index: sqlite3.Connection, likely: str | N
 
     Without a game each is asked for itself, since a word that is common in one may tell much in another.
     """
-    if game is not None:
-        query = Query(text, game, index)
+    bare, named = _without_names(text, [game] if game else [row[0] for row in index.execute("select game from size")])
+    if bare:
+        text = bare
+    if game is not None or named is not None:
+        query = Query(text, game or named, index)
         return search(query, index), query
     shares = likely_games(text, index)
-    said = set(split(text))
     ranked: list[tuple[float, list[Found], Query]] = []
     for place, (one, share) in enumerate(shares):
-        named, playing = bool(_names(one) & said), one == likely
-        if place >= GAMES_ASKED and not named and not playing:
+        playing = one == likely
+        if place >= GAMES_ASKED and not playing:
             continue
         query = Query(text, one, index)
         found = search(query, index)
         if found:
             # Words that this game's book does not have speak for another game.
-            fits = found[0].score * (STRANGE + (1 - STRANGE) * share) + 0.3 * named + 0.3 * playing
+            fits = found[0].score * (STRANGE + (1 - STRANGE) * share) + 0.3 * playing
             ranked.append((fits, found, query))
     if not ranked:
         return [], Query(text, None, index)
@@ -145,10 +154,25 @@ def best(text: str, game: str | None, index: sqlite3.Connection, likely: str | N
     return ranked[0][1], ranked[0][2]
 
 
-def _names(game: str) -> set[str]:
-    """Words that name a game."""
-    return {"jedis-path": {"path"}, "labyrinth": {"labyrinth", "maze"}, "talisman": {"talisman"}, "life": set(),
-            "young-jedi": {"ccg"}}.get(game, {game})  # fmt: skip
+def _names(game: str) -> tuple[str, ...]:
+    """Ways in which a question names a game; they say nothing about the rule."""
+    return {
+        "jedis-path": ("a jedis path", "jedis path", "jedi path"),
+        "labyrinth": ("star wars labyrinth", "labyrinth"),
+        "life": ("the game of life", "game of life", "in life"),
+        "talisman": ("talisman star wars", "star wars talisman", "talisman"),
+        "young-jedi": ("young jedi ccg", "young jedi", "yj"),
+    }.get(game, (game,))
+
+
+def _without_names(text: str, games: Iterable[str]) -> tuple[str, str | None]:
+    """A question without the name of a game, and the game that it names, if it names one."""
+    said = f" {' '.join(split(text))} "
+    for game in games:
+        for name in _names(game):
+            if f" {name} " in said:
+                return said.replace(f" {name} ", " ").strip(), game
+    return text, None
 
 
 def _next(found: list[Found], index: sqlite3.Connection) -> list[Found]:
@@ -249,8 +273,11 @@ def _leaning(query: Query, text: str, found: list[Found], index: sqlite3.Connect
         share = (entry.score / found[0].score) ** 2
         for kind, words, stems, whole in index.execute(columns, (entry.n,)):
             like = alike(query, stems, total, whole)
-            small = _word_for_word(asked, [stem(word) for word in split(words)])
-            likes[kind] = max(likes[kind], share * (like + SMALL_WORDS * small))
+            told = split(words)
+            small = _word_for_word(asked, [stem(word) for word in told])
+            # "only when i land on it" is another question than "when i land on it".
+            differ = len((LIMITING & set(told)) ^ (LIMITING & set(query.words)))
+            likes[kind] = max(likes[kind], share * (like + SMALL_WORDS * small) * OTHERWISE**differ)
     return likes["yes"] - likes["no"] + _way_of_asking(query.words)
 
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 class Refused(UserError):
     """The rules forbid it now. rule: the id of the rule.  why: what about the state forbids it, one sentence or "".
 
+    ends: the action is off, and not only the last answer.
+
     >>> refused = Refused("toy/stocks/one", "Ana owns stock 4.")
     >>> refused.rule, refused.why, refused.exit
     ('toy/stocks/one', 'Ana owns stock 4.', 1)
@@ -24,8 +26,9 @@ class Refused(UserError):
 
     exit = 1
 
-    def __init__(self, rule: str, why: str = "") -> None:
+    def __init__(self, rule: str, why: str = "", *, ends: bool = False) -> None:
         super().__init__(why or rule, code="refused")
+        self.ends = ends
         self.rule = rule
         self.why = why
 
@@ -81,15 +84,17 @@ def actions_of(*modules: object) -> tuple[Action, ...]:
 _waived: set[str] = set()
 
 
-def require(condition: object, rule: str, why: str = "") -> None:
+def require(condition: object, rule: str, why: str = "", *, ends: bool = False) -> None:
     """Go on only if the condition holds; else Refused, with the rule's id and what about the state forbids it.
+
+    ends: whether that ends the action; else a person is asked for the last answer again.
 
     >>> require(1 > 2, "toy/math", "One is less.")
     Traceback (most recent call last):
     referee.table.action.Refused: One is less.
     """
     if not condition and rule not in _waived:
-        raise Refused(rule, why)
+        raise Refused(rule, why, ends=ends)
 
 
 def waiving(rules: Iterable[str], run: Callable[[], object]) -> object:

@@ -142,7 +142,7 @@ class Question:
         what = ", ".join(names[:MOST_LISTED]) + (", …" if len(names) > MOST_LISTED else "")
         if self.kind in ("choose_many", "draw_many"):
             count = f"{self.low}" if self.low == self.high else f"{self.low} to {self.high}"
-            return f"{count} of {what}"
+            return f"{count} of {what}; with commas between them"
         return f"{'for example' if self.open else 'one of'} {what}"
 
     def _number(self, raw: object) -> int:
@@ -207,7 +207,13 @@ class Question:
             # "20,000 30,000", "20k 30k" and "20k,30k": commas group digits, unless what stands between them does not.
             words = raw.replace(";", " ").replace(", ", " ").split()
             parts = [part for word in words for part in ([word] if whole(word) else word.split(","))]
-        chosen = [one._option(part) for part in parts if not isinstance(part, str) or part.strip()]
+        try:
+            chosen = [one._option(part) for part in parts if not isinstance(part, str) or part.strip()]
+        except BadAnswer:
+            # "artist doctor teacher", without commas
+            if not isinstance(raw, str) or len(parts) > 1 or " " not in raw.strip():
+                raise
+            chosen = [one._option(part) for part in raw.split()]
         if len(set(chosen)) != len(chosen):
             raise BadAnswer("one of them is named twice.", code="bad-answer", hint=f"Right is {self.wants()}.")
         if not self.low <= len(chosen) <= self.high:

@@ -185,7 +185,7 @@ class Session:
                 if reason is None or refusal.rule in waived:
                     # Where the answer just told is what the rules refuse, that question is put again and the answers
                     # before it hold; where nothing was asked, what is under way leads nowhere and is dropped.
-                    if self.history.pending and not self.asked_on:
+                    if self.history.pending and (refusal.ends or not self.asked_on):
                         self._record({"action": "dropped", "of": action.name, "reason": refusal.rule})
                     raise
                 waived.append(refusal.rule)

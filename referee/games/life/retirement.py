@@ -38,6 +38,7 @@ def _put_away(life: Life, player: Player) -> None:
     """Career, salary, policies and deed leave the game; a Stock stays (life/retire/stock)."""
     player.last_career = player.career
     cards = [card for card in (player.career, money(player.salary) if player.salary else "", player.house) if card]
+    cards += ["car policy"] * player.car_insured + ["home policy"] * player.house_insured
     player.career, player.salary = "", 0
     player.house, player.house_insured, player.car_insured = "", False, False
     life.note(f"{player.name} puts cards out of play: {', '.join(cards) or 'none'}", "life/retire/cards")
@@ -52,7 +53,7 @@ def leave_game(life: Life, ask: Ask) -> None:
     require(life.phase in ("start", "again"), "life/table/quit", "No turn is under way.")
     names = [player.name for player in life.players.values() if player.here]
     player = life.players[str(ask.choose("who", names, "Who leaves?"))]
-    require(ask.yes("sure", f"{player.name} leaves for good?"), "life/table/quit", f"{player.name} stays.")
+    require(ask.yes("sure", f"{player.name} leaves for good?"), "life/table/quit", f"{player.name} stays.", ends=True)
     for deck, cards in (
         (life.careers, [player.career]),
         (life.salaries, [player.salary]),
@@ -68,7 +69,7 @@ def leave_game(life: Life, ask: Ask) -> None:
     if player.cash > 0:
         player.purse.pay(life.bank, player.cash)
     player.place, player.loans, player.home = "", 0, GONE
-    life.note(f"{player.name} leaves; cards, Stocks and tiles go back", "life/table/quit")
+    life.note(f"{player.name} leaves; cards, Stocks, tiles and money go back", "life/table/quit")
     if life.seats.current == player.name or len(names) == 2:
         life.end_turn()
 
@@ -123,6 +124,9 @@ def _turned_up(life: Life, ask: Ask, player: Player, number: int) -> int:
     values = sorted(value for value, tiles in TILES.items() for _ in range(tiles))
     told = sum(other.tile_dollars for other in life.players.values())
     low, high, step = sum(values[:count]), min(sum(values[-count:]), sum(values) - told), min(TILES)
+    others = [other for other in life.players.values() if other.here and other.tiles.count and other is not player]
+    if all(other.tile_dollars for other in others) and not life.pile.count and not life.estates.count:
+        low = high = sum(values) - told  # every tile of the box is out, so the last player has what is left
     while True:
         prompt = f"{player.name}'s {plural(count, 'tile')} together? (sums such as 50k+100k are fine)"
         dollars = ask.number(key, prompt, low=0, high=100_000_000)

@@ -174,7 +174,7 @@ class Life(State):
     def require_affords(self, ask: Ask, player: Player, amount: int) -> None:
         """Refuse a purchase that a player cannot or will not pay for."""
         affords = self.affords(ask, player, amount)
-        require(affords, "life/loans/short", f"{player.name} has {money(player.cash)} of {money(amount)}.")
+        require(affords, "life/loans/short", f"{player.name} has {money(player.cash)} of {money(amount)}.", ends=True)
 
     # Cards and tiles
 
