@@ -121,7 +121,7 @@ def test_r_is_for_chance_and_m_for_any_choice(tmp_path: Path) -> None:
         table.answer("buy stock")
         table.answer("r")
         shown, _ = table.prompt()
-        assert "That is for the players to decide" in shown
+        assert "That is not up to chance" in shown
         table.type("m")
         table.read_until("Which number?")
         table.press(b"\r")
@@ -256,3 +256,48 @@ def test_numbers_keep_their_columns_on_any_screen() -> None:
         assert "cash 240,000" in narrow
         assert "loans 0" in narrow
         assert all(len("".join(text for text, _ in line).rstrip()) <= width for line in lay_out([table], width))
+
+
+def test_a_declined_loan_ends_the_purchase(tmp_path: Path) -> None:
+    with begin(tmp_path) as table:
+        table.answer("9 1")
+        table.answer("buy stock 3")
+        assert table.answer("n").startswith("Ana is $40,000 short")
+        shown, prompt = table.prompt()
+        assert "Not now: Ana has $10,000 of $50,000." in shown
+        assert prompt == "What now?"
+        table.type("q")
+        assert table.ended() == 0
+
+
+def test_the_final_count_begins_by_its_name_or_enter_and_tells_before_it_asks(tmp_path: Path) -> None:
+    from referee.cli.opening import create_session, open_session
+    from referee.cli.prompter import Prompter
+    from referee.cli.render import Output
+    from referee.cli.table_talk import Talk
+    from referee.games import load
+
+    class Lines(Prompter):
+        def __init__(self, *lines: str) -> None:
+            self.lines, self.asked = list(lines), []
+
+        def line(self, prompt: str, names: object = (), default: str = "") -> str:
+            self.asked.append(prompt)
+            if not self.lines:
+                raise EOFError
+            return self.lines.pop(0)
+
+    for start in ("count up", ""):
+        path = create_session(load("life"), ["Ana", "Ben"], [], str(tmp_path / f"{start or 'enter'}.toml"))
+        with open_session(path, write=True) as opened:
+            held = opened.session
+            for player in held.state.players.values():
+                player.started, player.home = True, "Millionaire Estates"
+            held.state.phase = "count"
+            prompter = Lines(start)
+            Talk(opened, prompter, Output(plain=True)).run()
+            assert prompter.asked[:2] == [
+                "Count up (Enter)",
+                "Ana's 2 tiles together? (sums such as 50k+100k are fine)",
+            ]
+            prompter.asked.clear()

@@ -10,7 +10,7 @@ from referee.table.action import Refused
 from referee.table.amounts import whole
 from referee.table.errors import UserError
 from referee.table.history import answers
-from referee.table.names import did_you_mean
+from referee.table.names import did_you_mean, squeeze
 from referee.table.view import BLANK, Line, listed
 
 from . import exits
@@ -229,6 +229,8 @@ class Talk:
 
         word, _, rest = text.partition(" ")
         command = COMMANDS.get(word.casefold())
+        if any(squeeze(text) in (squeeze(a.name), squeeze(a.title)) for a in self.held.game.actions.values()):
+            return False  # "count up" is the game's own, not a count
         if command is None or (len(word) == 1 and rest and word.casefold() != "u"):
             return False
         command(self, rest.strip())

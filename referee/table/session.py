@@ -336,7 +336,8 @@ class Session:
             told = self._pending_answers()
             new = {key: value for key, value in ask.answers.items() if key not in told}
             # What the turn waits for anyhow is asked again by itself; any other action that was begun is remembered.
-            begun = self.history.pending is None and action.name != self.game.main(self.state)
+            waited_for = action.name == self.game.main(self.state) and not ask.ledger
+            begun = self.history.pending is None and not waited_for
             if new or begun:
                 player = ask.player or self.state.seats.current
                 event: Event = {"action": "pending", "of": action.name, "player": player, **new}
