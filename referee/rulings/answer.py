@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SILENT_BELOW = 0.36
 LEAST_COVERED = 0.38  # nor is a rule an answer that has less of the question's words, by how telling they are
 # Sure is an answer that fits so well, is so far ahead of the next heading, and leans so plainly to yes or no.
-SURE_FIT, SURE_MARGIN, SURE_LEANING, SURE_MOST = 0.50, 0.10, 0.35, 2.0
+SURE_FIT, SURE_MARGIN, SURE_LEANING, SURE_MOST = 0.52, 0.11, 0.55, 2.0
 NEXT_AMONG = 12  # candidates among which other headings are looked for
 # Among how many candidates rules that belong to the first are looked for, how many are shown, and how near they are.
 BESIDE_AMONG, MOST_BESIDE, CLOSE = 10, 2, 0.7
