@@ -3,6 +3,7 @@
 import json
 import os
 import sqlite3
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -250,3 +251,27 @@ def test_rulebooks_are_browsed(home: Home) -> None:
     assert "life/stocks/one" in home.run("rules", "life", "second", "stock").stdout.decode()
     one = json.loads(home.run("rules", "life/stocks/one", "--json").stdout)
     assert one["rules"][0]["enforced"] is True
+
+
+def test_questions_that_no_phrasing_was_made_from(index: sqlite3.Connection) -> None:
+    """Questions written by somebody who had not seen the phrasings; the floors are what is reached, less a little."""
+    text = (Path(__file__).parent / "data" / "questions.toml").read_text("utf-8")
+    asked = tomllib.loads(text)["question"]
+    first = three = answerable = silent = unanswerable = 0
+    for question in asked:
+        reply = answer(question["text"], question["game"] if question["scope"] == "game" else None, index)
+        if question.get("unanswerable"):
+            unanswerable += 1
+            silent += reply.verdict == "silent"
+            continue
+        answerable += 1
+        if reply.verdict == "silent":
+            continue
+        sections = [reply.section or "", *(other["section"] for other in reply.others)]
+        right = [bool(set(section.split(" › ")) & set(question["section"])) for section in sections]
+        first += right[0]
+        three += any(right)
+    assert answerable > 150
+    assert first >= 0.75 * answerable
+    assert three >= 0.87 * answerable
+    assert silent >= 0.5 * unanswerable
