@@ -275,3 +275,24 @@ def test_questions_that_no_phrasing_was_made_from(index: sqlite3.Connection) -> 
     assert first >= 0.75 * answerable
     assert three >= 0.87 * answerable
     assert silent >= 0.5 * unanswerable
+
+
+def test_a_verdict_that_is_not_plain_is_said_with_reserve(index: sqlite3.Connection) -> None:
+    from referee.cli.ask import answer_view
+
+    def first_word(confidence: float, verdict: str = "yes") -> str:
+        reply = answer("can i buy a second stock", "life", index)
+        reply.verdict, reply.confidence = verdict, confidence
+        return answer_view(reply, None)[0].spans[0][0].strip()
+
+    assert first_word(0.5) == "Yes."
+    assert first_word(0.49) == "Probably yes:"
+    assert first_word(0.2, "no") == "Probably no:"
+    assert first_word(0.2, "n/a") == ""
+
+
+def test_what_stands_beside_a_rule_says_which_rule_it_is(index: sqlite3.Connection) -> None:
+    reply = answer("can i buy a second stock", "life", index)
+    titles = {row[0] for row in index.execute("select title from rule where game = 'life'")}
+    assert reply.beside
+    assert all(line.partition(": ")[0] in titles for line in reply.beside)

@@ -129,9 +129,9 @@ def ruled_view(ruling: str, reply: Answer) -> View:
 
 def answer_view(reply: Answer, now: str | None) -> View:
     """The answer as a table reads it: one line, the rule, where it stands, the next candidates."""
-    word = {"yes": "Yes.", "no": "No.", "silent": "The rulebook is silent.", "depends": "It depends."}.get(
-        reply.verdict, ""
-    )
+    word = {"yes": "Yes.", "no": "No.", "silent": "The rulebook is silent."}.get(reply.verdict, "")
+    if reply.verdict in ("yes", "no") and reply.confidence < SURE:
+        word = f"Probably {reply.verdict}:"  # the rule itself, which follows, decides
     style = {"yes": "good", "no": "bad", "silent": "warn"}.get(reply.verdict, "strong")
     said = reply.answer.removeprefix("Not in the rulebook: ") if reply.verdict == "silent" else reply.answer
     if word and said.split(" ")[0].strip(".,;:").lower() in (word.strip(".").lower(),):

@@ -40,7 +40,7 @@ _FILLERS = frozenset("so ok okay hey um well and but then also wait if please he
 
 
 class Answer:
-    """A ruling. verdict: "yes", "no", "n/a" (no yes-or-no question), "depends" or "silent".
+    """A ruling. verdict: "yes", "no", "n/a" (no yes-or-no question) or "silent".
 
     answer: one sentence.  beside: what rules say in a line that belong to it: exceptions, the next step.  confidence:
     0 to 1; from 0.5 on we would say it aloud.  others: the next rules.
@@ -207,8 +207,9 @@ def _beside(found: list[Found], see: list[str], index: sqlite3.Connection) -> li
         for entry in found[1:BESIDE_AMONG]
         if entry.n in named or (entry.score >= CLOSE * found[0].score and not _far(found[0], entry, index))
     ]
-    columns = "select answer from rule where n = ? and basis != 'silent'"
-    return [row[0] for n in close[:MOST_BESIDE] for row in index.execute(columns, (n,))]
+    columns = "select title, answer from rule where n = ? and basis != 'silent'"
+    rows = [row for n in close[:MOST_BESIDE] for row in index.execute(columns, (n,))]
+    return [f"{title}: {said}" for title, said in rows]
 
 
 def _far(first: Found, entry: Found, index: sqlite3.Connection) -> bool:
