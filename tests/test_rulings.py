@@ -16,7 +16,8 @@ from referee.rulings.answer import answer, is_yes_or_no
 from referee.rulings.index import has_search, open_index
 from referee.rulings.rulebook import read_all, rulebook_files
 from referee.rulings.search import Query, search
-from referee.rulings.words import repair, split, stem, terms
+from referee.rulings.words import repair, stem, terms
+from referee.table.words import split
 
 
 @pytest.fixture(scope="module")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from referee.table.words import split
+
 from .search import Found, Query, alike, likely_games, search
-from .words import split, stem
+from .words import stem
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:

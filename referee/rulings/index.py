@@ -11,8 +11,10 @@ import os
 import sqlite3
 from math import log
 
+from referee.table.words import split
+
 from .synonyms import synonyms
-from .words import STOP, split, stem
+from .words import STOP, stem
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from referee.table.words import split
+
 from .index import has_search, quoted, weight
-from .words import STOP, repair, split, stem
+from .words import STOP, repair, stem
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:

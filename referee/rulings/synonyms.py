@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .words import split, stem
+from referee.table.words import split
+
+from .words import stem
 
 EVERYWHERE = """
 money cash dollars dollar bucks funds notes bills

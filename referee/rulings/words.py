@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
+from referee.table.words import split
+
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from collections.abc import Collection
 
 LONGEST = 60  # words of a question that are looked at; nobody asks more at a table
-_ACCENTS = str.maketrans("éèêëáàâäåíìîïóòôöúùûüçñ’‘", "eeeeaaaaaiiiioooouuuucn''")
-NUMBERS = {
-    word: str(number)
-    for number, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-        "seventeen eighteen nineteen twenty".split()
-    )
-} | {"once": "1", "twice": "2", "thirty": "30", "forty": "40", "fifty": "50", "sixty": "60"}
 # Words that say nothing about which rule is meant.
 STOP = frozenset(
     "a an the of to in on at for from by with and or but if so as is are was were be been am it its this that these "
@@ -24,41 +18,6 @@ STOP = frozenset(
     "youre dont don't doesnt doesn't cant can't isnt isn't lets let please exactly really ok okay right allowed say "
     "says said like one's u ur wat waht hey um well s t re ve ll d m".split()
 )
-
-
-# Everything in ASCII that is no part of a word; an apostrophe and a plus sign may stand inside one.
-_APART = {n: " " for n in range(128) if not chr(n).isalnum() and chr(n) not in "'+"}
-
-
-def split(text: str) -> list[str]:
-    """The words of a text: lower case, without accents, number words as digits, amounts without commas.
-
-    >>> split("Can't I pay $20,000 twice?"), split("50k")
-    (['cant', 'i', 'pay', '20000', '2'], ['50000'])
-    """
-    text = text.lower()
-    if not text.isascii():
-        text = text.translate(_ACCENTS)
-        if not text.isascii():
-            from unicodedata import combining, normalize
-
-            text = "".join(c for c in normalize("NFKD", text) if not combining(c))
-            text = "".join(c if c.isalnum() or c in "'+" else " " for c in text)
-    if "," in text and not text.isalpha():
-        # 20,000 is one number
-        text = "".join(
-            "" if c == "," and text[at - 1 : at].isdigit() and text[at + 1 : at + 4].isdigit() else c
-            for at, c in enumerate(text)
-        )
-    words = [word if word.isalpha() else _amount(word.strip("'+")) for word in text.translate(_APART).split()]
-    return [NUMBERS.get(word, word) for word in words if word]
-
-
-def _amount(word: str) -> str:
-    """ "20k" is 20000; a plural's or owner's apostrophe falls away."""
-    if word[:-1].isdigit() and word.endswith("k"):
-        return word[:-1] + "000"
-    return word.removesuffix("'s").replace("'", "")
 
 
 def stem(word: str) -> str:

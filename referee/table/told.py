@@ -1,0 +1,161 @@
+"""The numbers of a question, each with what it is said of: what a calculation starts from."""
+
+from __future__ import annotations
+
+from .words import split
+
+NEAR = 3  # words between a number and what it counts, "4 of my hit tokens"
+ONE_NEAR = 2  # "a lesson of 8" is no one lesson
+_ONE = frozenset("a an another single".split())
+_ENDS = ".?!;:\n"
+
+
+class Number:
+    """A number in a question. before, after: the words around it, nearest first.
+
+    >>> number = Told("two loans, what do i owe").numbers[0]
+    >>> number.value, number.after[0]
+    (2, 'loans')
+    """
+
+    __slots__ = ("after", "at", "before", "value")
+
+    def __init__(self, value: int, words: list[str], at: int) -> None:
+        self.value = value
+        self.at = at
+        self.before = words[:at][::-1]
+        self.after = words[at + 1 :]
+
+
+class Told:
+    """A question with its numbers. words: all of it, in lower case, number words as digits.
+
+    A noun is matched by how a word begins ("fight" is in "fighting") if it has four letters, else exactly.
+
+    >>> told = Told("str 5 and blaster vs 7, i roll 3 it rolls 6")
+    >>> told.of("strength", "str"), told.all_of("roll"), told.has("blaster")
+    (5, [3, 6], True)
+    >>> Told("I took a loan and have $12,000 cash").of("loan"), Told("cash is 12k").of("cash")
+    (1, 12000)
+    """
+
+    __slots__ = ("numbers", "text", "words")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.words = split(text.replace("-", " "))
+        self.numbers = [Number(int(word), self.words, at) for at, word in enumerate(self.words) if _is_number(word)]
+
+    def has(self, *words: str) -> bool:
+        """Whether any of these words is said; several with a space between them must follow each other.
+
+        >>> Told("at the dark path").has("dark path", "redemption")
+        True
+        """
+        return any(self._places(word) for word in words)
+
+    def of(self, *nouns: str) -> int | None:
+        """The number said of a noun, the nearest if there are several; None if none is.
+
+        >>> Told("4 fighting and i spin a 5").of("spin")
+        5
+        """
+        found = self._said_of(nouns)
+        return found[0] if found else None
+
+    def all_of(self, *nouns: str) -> list[int]:
+        """Every number said of a noun, in the order of the text.
+
+        >>> Told("mine has 2 skills, hers has 5 skills").all_of("skill")
+        [2, 5]
+        """
+        return [value for _, value in sorted(self._by_place(nouns).items())]
+
+    def parts(self, *words: str) -> list[Told]:
+        """The question before and after one of these words; [all of it] where none is said.
+
+        >>> [part.words for part in Told("str 5 vs will 3").parts("vs", "against")]
+        [['str', '5'], ['will', '3']]
+        """
+        for word in words:
+            places = self._places(word)
+            if places:
+                at, length = places[0], len(word.split())
+                return [Told(" ".join(self.words[:at])), Told(" ".join(self.words[at + length :]))]
+        return [self]
+
+    def clauses(self) -> list[Told]:
+        """The question cut at its full stops, question marks and commas.
+
+        >>> [clause.words for clause in Told("it needs 9. i have 4, spin 5").clauses()]
+        [['it', 'needs', '9'], ['i', 'have', '4'], ['spin', '5']]
+        """
+        parts, part = [], ""
+        for at, sign in enumerate(self.text):
+            is_amount = sign in ",." and self.text[at - 1 : at].isdigit() and self.text[at + 1 : at + 2].isdigit()
+            if (sign in _ENDS or sign == ",") and not is_amount:
+                parts.append(part)
+                part = ""
+            else:
+                part += sign
+        return [Told(one) for one in [*parts, part] if one.strip()]
+
+    def values(self) -> list[int]:
+        """All numbers, in order.
+
+        >>> Told("tax on 60,000 salary twice").values()
+        [60000, 2]
+        """
+        return [number.value for number in self.numbers]
+
+    def _places(self, noun: str) -> list[int]:
+        wanted = noun.split()
+        starts = range(len(self.words) - len(wanted) + 1)
+        return [at for at in starts if all(map(_is, self.words[at : at + len(wanted)], wanted))]
+
+    def _said_of(self, nouns: tuple[str, ...]) -> list[int]:
+        return list(self._by_place(nouns).values())
+
+    def _by_place(self, nouns: tuple[str, ...]) -> dict[int, int]:
+        """The numbers said of a noun by their place, those nearest to it first."""
+        ranked: list[tuple[int, int, int]] = []
+        for noun in nouns:
+            for place in self._places(noun):
+                last = place + len(noun.split()) - 1
+                near = []
+                for number in self.numbers:
+                    # "2 loans" is closer than "loans 2", where a number stands on either side.
+                    if number.at < place and place - number.at <= NEAR:
+                        near.append((2 * (place - number.at) - 1, number.at, number.value))
+                    elif number.at > last and number.at - last <= NEAR:
+                        near.append((2 * (number.at - last), number.at, number.value))
+                if place and self.words[place - 1] in _ONE and not any(rank <= 2 * ONE_NEAR for rank, _, _ in near):
+                    ranked.append((1, place - 1, 1))
+                elif near:
+                    ranked.append(min(near))
+        found: dict[int, int] = {}
+        for _, at, value in sorted(ranked):
+            found.setdefault(at, value)
+        return found
+
+
+class Reckoned:
+    """What a calculation says. said: one sentence with its sum.  verdict: "yes" or "no" where that is what it settles.
+
+    >>> Reckoned("3 + 2 + 2 = 7 counters, one more than the six of a turn.", "no").verdict
+    'no'
+    """
+
+    __slots__ = ("said", "verdict")
+
+    def __init__(self, said: str, verdict: str = "") -> None:
+        self.said = said
+        self.verdict = verdict
+
+
+def _is(word: str, noun: str) -> bool:
+    return word.startswith(noun) if len(noun) > 3 else word in (noun, noun + "s")
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= 9
