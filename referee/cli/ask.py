@@ -11,6 +11,7 @@ from referee.table.names import did_you_mean, squeeze
 from referee.table.view import Line, there_are
 
 from . import exits
+from .ask_sums import reckon
 from .params import argument, flag, option
 from .result import Result
 
@@ -55,7 +56,9 @@ def ask(
 
 def asked(text: str, game: str | None, opened: Opened | None) -> tuple[Answer, str | None, str | None]:
     """The answer to a question, what this table has ruled on it, and what the rule means in the session."""
-    reply = answer(text, game, open_rulings(), likely=opened.game.name if opened else None)
+    index = open_rulings()
+    reply = answer(text, game, index, likely=opened.game.name if opened else None)
+    reckon(reply, index)
     if opened is None or opened.game.name != (reply.game or opened.game.name):
         return reply, None, None
     now = None

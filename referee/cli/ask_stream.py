@@ -9,6 +9,7 @@ from referee.table.errors import UserError
 
 from . import exits
 from .ask import LONGEST, known_game, open_rulings
+from .ask_sums import reckon
 from .json_text import json_text
 from .result import SCHEMA
 
@@ -26,6 +27,7 @@ def run_stream() -> int:
             asked = json.loads(line)
             text, game = str(asked["text"])[:LONGEST], asked.get("game")
             reply = answer(text, known_game(str(game)) if game else None, index)
+            reckon(reply, index)
             told = {"ok": True, "id": asked.get("id")} | reply.data() | {"now": None}
         except (ValueError, RecursionError, KeyError, TypeError, AttributeError) as error:
             said = f"this line is no question: {error}."

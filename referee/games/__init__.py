@@ -9,6 +9,7 @@ from referee.table.view import there_are
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from referee.table.game import Game
+    from referee.table.sums import Sums
 
 # name as typed -> package; a new game is one line here
 GAMES = {
@@ -26,3 +27,13 @@ def load(name: str) -> Game:
     package = __import__(f"referee.games.{GAMES[found[0]]}", fromlist=["GAME"])
     game: Game = package.GAME
     return game
+
+
+def sums(name: str) -> Sums | None:
+    """The calculations of a game, for questions with numbers; None where it has none."""
+    try:
+        package = __import__(f"referee.games.{name.replace('-', '_')}.sums", fromlist=["SUMS"])
+    except ModuleNotFoundError:
+        return None
+    found: Sums = package.SUMS
+    return found

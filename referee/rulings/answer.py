@@ -22,6 +22,7 @@ SURE_FIT, SURE_MARGIN, SURE_LEANING, SURE_MOST = 0.52, 0.11, 0.55, 2.0
 NEXT_AMONG = 12  # candidates among which other headings are looked for
 # Among how many candidates rules that belong to the first are looked for, how many are shown, and how near they are.
 BESIDE_AMONG, MOST_BESIDE, CLOSE = 10, 2, 0.7
+NEAR = 6  # candidates whose calculations may answer a question with numbers
 VERDICT_AMONG = 3  # rules whose phrasings decide between yes and no
 GAMES_ASKED = 2  # of the games that a question may be about, so many are searched, besides the one that is played
 STRANGE = 0.3  # what counts of a game's best rule if its book had none of the question's words
@@ -45,12 +46,12 @@ class Answer:
     """A ruling. verdict: "yes", "no", "n/a" (no yes-or-no question) or "silent".
 
     answer: one sentence.  beside: what rules say in a line that belong to it: exceptions, the next step.  confidence:
-    0 to 1; from 0.5 on we would say it aloud.  others: the next rules.
+    0 to 1; from 0.5 on we would say it aloud.  others: the next rules.  near: the ids of the best candidates, in order.
     """
 
     __slots__ = (
-        "answer", "basis", "beside", "confidence", "game", "note", "others", "question", "repaired", "rule", "section",
-        "see", "text", "title", "verdict",
+        "answer", "basis", "beside", "confidence", "game", "near", "note", "others", "question", "repaired", "rule",
+        "section", "see", "text", "title", "verdict",
     )  # fmt: skip
 
     def __init__(self, question: str) -> None:
@@ -66,9 +67,18 @@ class Answer:
         self.basis: str | None = None
         self.confidence = 0.0
         self.see: list[str] = []
+        self.near: list[str] = []
         self.beside: list[str] = []
         self.others: list[dict[str, str]] = []
         self.repaired: dict[str, str] = {}
+
+    def take(self, n: int, index: sqlite3.Connection) -> str:
+        """Rest on rule number n: its words are the reply's. Returns its one-line answer."""
+        columns = "id, game, section, title, answer, text, basis, note, see"
+        row = index.execute(f"select {columns} from rule where n = ?", (n,)).fetchone()
+        self.rule, self.game, self.section, self.title, said, self.text, self.basis, self.note, see = row
+        self.see = see.split()
+        return str(said)
 
     def data(self) -> dict[str, object]:
         """The answer as JSON values."""
@@ -99,11 +109,8 @@ def answer(text: str, game: str | None, index: sqlite3.Connection, *, likely: st
     if not found:
         return reply
     first = found[0]
-    row = index.execute(
-        "select id, game, section, title, answer, text, basis, note, see from rule where n = ?", (first.n,)
-    ).fetchone()
-    reply.rule, reply.game, reply.section, reply.title, said, reply.text, reply.basis, reply.note, see = row
-    reply.see = see.split()
+    said = reply.take(first.n, index)
+    reply.near = [_id(entry, index) for entry in found[:NEAR]]
     reply.others = [_other(entry, index) for entry in _next(found, index)]
     reply.beside = _beside(found, reply.see, index)
     margin = first.score - next((entry.score for entry in found[1:] if _far(first, entry, index)), 0.0)
@@ -191,6 +198,10 @@ def _next(found: list[Found], index: sqlite3.Connection) -> list[Found]:
 def _heading(entry: Found, index: sqlite3.Connection) -> str:
     section: str = index.execute("select section from rule where n = ?", (entry.n,)).fetchone()[0]
     return section.partition(" › ")[0]
+
+
+def _id(entry: Found, index: sqlite3.Connection) -> str:
+    return str(index.execute("select id from rule where n = ?", (entry.n,)).fetchone()[0])
 
 
 def _other(entry: Found, index: sqlite3.Connection) -> dict[str, str]:

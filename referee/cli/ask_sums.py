@@ -1,0 +1,36 @@
+"""Questions with numbers: what the game's own calculations make of them."""
+
+from __future__ import annotations
+
+from referee.table.words import split
+
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    import sqlite3
+
+    from referee.rulings.answer import Answer
+
+PLAINLY = 0.6  # how sure a sum is at least: its numbers were found where its rule looks for them
+
+
+def reckon(reply: Answer, index: sqlite3.Connection) -> None:
+    """Let the sum lead a reply, where the question has the numbers that one of the nearest rules reckons with."""
+    if reply.game is None or not reply.near or not any(word.isdigit() for word in split(reply.question)):
+        return
+    from referee.games import sums
+
+    known = sums(reply.game)
+    found = known.reckon(reply.question, reply.near) if known else None
+    if found is None:
+        return
+    rule, sum_of_it = found
+    line = reply.answer
+    if rule != reply.rule:
+        (n,) = index.execute("select n from rule where id = ?", (rule,)).fetchone()
+        line = reply.take(n, index)
+        reply.beside = []
+    if line not in reply.text:
+        reply.text = f"{line} {reply.text}"
+    reply.answer = sum_of_it.said
+    reply.verdict = sum_of_it.verdict or ("n/a" if reply.verdict == "silent" else reply.verdict)
+    reply.confidence = max(reply.confidence, PLAINLY if sum_of_it.verdict else 0.0)
