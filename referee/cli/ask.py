@@ -47,11 +47,12 @@ def ask(
         raise UserError("ask something.", code="usage", hint='As in: referee ask "can i buy a second stock"')
     opened = playing(session)
     reply, ruled, now = asked(text, known_game(game) if game else None, opened)
-    data = reply.data() | {"now": now, "table_ruling": ruled}
+    own = own_passage(reply)
+    data = reply.data() | {"now": now, "table_ruling": ruled, "passage": own}
     if ruled:
         return Result(data, ruled_view(ruled, reply))
     code = exits.SILENT if reply.verdict == "silent" else exits.DONE
-    return Result(data, answer_view(reply, now), exit=code)
+    return Result(data, answer_view(reply, now, own), exit=code)
 
 
 def asked(text: str, game: str | None, opened: Opened | None) -> tuple[Answer, str | None, str | None]:
@@ -72,7 +73,24 @@ def asked(text: str, game: str | None, opened: Opened | None) -> tuple[Answer, s
 def ruling(text: str, opened: Opened) -> View:
     """A ruling asked in the middle of a game, as the table reads it."""
     reply, ruled, now = asked(text[:LONGEST], opened.game.name, opened)
-    return ruled_view(ruled, reply) if ruled else answer_view(reply, now)
+    return ruled_view(ruled, reply) if ruled else answer_view(reply, now, own_passage(reply))
+
+
+def own_passage(reply: Answer) -> str | None:
+    """The passage of the player's own rulebook that an answer rests on; None where there is none."""
+    if not (reply.game and reply.rule and reply.section) or reply.basis == "silent":
+        return None
+    from referee.rulings.ownbook import own_text, paragraphs, passage, shown
+
+    text = own_text(reply.game)
+    if text is None:
+        return None
+    from referee.rulings.rulebook import read_rulebook
+
+    rules = read_rulebook(reply.game, rulebook_files()[reply.game])
+    said = next(f"{rule.title} {rule.answer} {rule.text}" for rule in rules if rule.id == reply.rule)
+    found = passage(said, reply.section, paragraphs(text, {rule.section for rule in rules}))
+    return shown(found.text, said) if found else None
 
 
 def open_rulings() -> sqlite3.Connection:
@@ -130,8 +148,9 @@ def ruled_view(ruling: str, reply: Answer) -> View:
     return view
 
 
-def answer_view(reply: Answer, now: str | None) -> View:
-    """The answer as a table reads it: one line, the rule, where it stands, the next candidates."""
+def answer_view(reply: Answer, now: str | None, own: str | None = None) -> View:
+    """The answer as a table reads it: one line, the rule, where it stands, the next candidates. own: the passage of
+    the player's own rulebook."""
     word = {"yes": "Yes.", "no": "No.", "silent": "The rulebook is silent."}.get(reply.verdict, "")
     if reply.verdict in ("yes", "no") and reply.confidence < SURE:
         word = f"Probably {reply.verdict}:"  # the rule itself, which follows, decides
@@ -147,6 +166,8 @@ def answer_view(reply: Answer, now: str | None) -> View:
         view.append(Line((reply.note, "dim"), indent=5, hang=0))
     if reply.rule:
         view.append(Line((f"{reply.section} · {reply.rule}", "dim"), indent=5))
+    if own:
+        view.append(Line(("your rulebook  ", "dim"), f"\u201c{own}\u201d", indent=5, hang=0))
     if now:
         view.append(Line(("now   ", "strong"), now, indent=1, hang=6))
     if reply.others:

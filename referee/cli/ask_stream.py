@@ -8,7 +8,7 @@ from referee.rulings.answer import answer
 from referee.table.errors import UserError
 
 from . import exits
-from .ask import LONGEST, known_game, open_rulings
+from .ask import LONGEST, known_game, open_rulings, own_passage
 from .ask_sums import reckon
 from .json_text import json_text
 from .result import SCHEMA
@@ -28,7 +28,7 @@ def run_stream() -> int:
             text, game = str(asked["text"])[:LONGEST], asked.get("game")
             reply = answer(text, known_game(str(game)) if game else None, index)
             reckon(reply, index)
-            told = {"ok": True, "id": asked.get("id")} | reply.data() | {"now": None}
+            told = {"ok": True, "id": asked.get("id")} | reply.data() | {"now": None, "passage": own_passage(reply)}
         except (ValueError, RecursionError, KeyError, TypeError, AttributeError) as error:
             said = f"this line is no question: {error}."
             told = {"ok": False, "error": {"code": "bad-line", "message": said, "hint": '{"id": 1, "text": "..."}'}}

@@ -46,11 +46,19 @@ class Output:
             return
         if result.raw is not None:
             sys.stdout.write(result.raw)
-        else:
+        elif not (result.pages and self._page(result.view)):
             self.write(result.view, sys.stdout)
         if result.notes:
             sys.stdout.flush()
             self.write(result.notes, sys.stderr)
+
+    def _page(self, view: View) -> bool:
+        """Page through a view on a terminal that is smaller than it; False where it is to be printed as it is."""
+        if self.plain or not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
+            return False
+        from .terminal import page
+
+        return page(view, sys.stdout)
 
     def write(self, view: View, stream: TextIO) -> None:
         """Print a view: in colour and wrapped on a terminal, else as plain lines."""

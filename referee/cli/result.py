@@ -23,10 +23,11 @@ class Result:
     view: what a person reads on stdout.  notes: what goes to stderr.
     raw: text that is itself the answer (a converted deck); printed as it is in place of the view.
     talk: for commands that print as they go; it is given the output and returns the exit code, and the rest is unused.
+    pages: whether it is long enough to be paged through on a terminal.
     exit: the process's exit code; `ok` in JSON is true exactly when it is 0.
     """
 
-    __slots__ = ("data", "exit", "more", "notes", "raw", "talk", "view")
+    __slots__ = ("data", "exit", "more", "notes", "pages", "raw", "talk", "view")
 
     def __init__(
         self,
@@ -38,6 +39,7 @@ class Result:
         raw: str | None = None,
         talk: Callable[[Output], int] | None = None,
         more: Callable[[], dict[str, object]] | None = None,
+        pages: bool = False,
     ) -> None:
         self.data = data
         self.view = view
@@ -46,6 +48,7 @@ class Result:
         self.raw = raw
         self.talk = talk
         self.more = more
+        self.pages = pages
 
     def envelope(self) -> dict[str, object]:
         """The JSON object: schema and ok, then the command's own members."""

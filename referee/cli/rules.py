@@ -1,4 +1,4 @@
-"""`referee rules`: browse a rulebook."""
+"""`referee rules`: browse a rulebook, print a cheat sheet of it, or add your own copy's text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from referee.table.names import did_you_mean
 from referee.table.view import BLANK, Line, Table, plural
 
 from .ask import known_game, open_rulings
-from .params import argument
+from .params import argument, option
 from .result import Result
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -23,10 +23,37 @@ class NoSuchRule(UserError):
 
 
 def rules(
-    words: list[str] = argument("[GAME [WORDS...]]", "A game, with words to look for; or a rule's id.", required=False),
+    words: list[str] = argument(
+        "[GAME [WORDS...]]",
+        "A game, with words to look for; a rule's id; export GAME; or import GAME FILE.",
+        required=False,
+    ),
+    output: str | None = option("--output", "-o", metavar="FILE", help="Where export writes: .md or .html."),
 ) -> Result:
-    """Browse the rulebooks: all of them, one by its headings, by words, or one rule by its id."""
+    """Browse the rulebooks: all of them, one by its headings, by words, or one rule by its id.
+
+    `rules export GAME` prints a cheat sheet of one page as Markdown, or writes it with --output as .md or .html. `rules
+    import GAME FILE` keeps the text of your own rulebook (.txt, .md, .pdf), and answers then show its exact passage.
+    """
     files = rulebook_files()
+    if words[:1] == ["import"]:
+        from .rules_import import import_rules
+
+        if len(words) != 3:
+            raise UserError(
+                "name the game and your file.", code="usage", hint="As in: referee rules import life my-rules.pdf"
+            )
+        return import_rules(known_game(words[1]), files[known_game(words[1])], words[2])
+    if words[:1] == ["export"]:
+        from .rules_export import export_rules
+
+        if len(words) != 2:
+            raise UserError("name the game.", code="usage", hint="As in: referee rules export life -o life.html")
+        return export_rules(known_game(words[1]), files[known_game(words[1])], output)
+    if output is not None:
+        raise UserError(
+            "--output belongs to export.", code="usage", hint="As in: referee rules export life -o life.html"
+        )
     if not words:
         rows: list[list[Cell]] = [
             [(game, "strong"), plural(len(read_rulebook(game, path)), "rule")] for game, path in files.items()
@@ -43,7 +70,7 @@ def rules(
         found, _ = best(" ".join(words[1:]), game, open_rulings(), None)
         chosen = [book[entry.n - _first(game)] for entry in found[:MOST]]
         return Result({"game": game, "rules": [rule_data(rule) for rule in chosen]}, _listed(chosen))
-    return Result({"game": game, "rules": [rule_data(rule) for rule in book]}, _by_heading(book))
+    return Result({"game": game, "rules": [rule_data(rule) for rule in book]}, _by_heading(book), pages=True)
 
 
 def _first(game: str) -> int:

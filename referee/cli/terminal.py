@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from rich.console import Console
 from rich.text import Text
 
@@ -12,7 +14,7 @@ TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as
 if TYPE_CHECKING:
     from typing import TextIO
 
-    from referee.table.view import View
+    from referee.table.view import Span, View
 
 STYLES = {
     "strong": "bold",
@@ -38,8 +40,25 @@ def write_terminal(view: View, stream: TextIO) -> None:
     """Print a view, wrapped to the terminal's width."""
     out = console(stream)
     for line in lay_out(view, out.width):
-        text = Text()
-        for part, style in line:
-            text.append(for_encoding(clean(part), stream.encoding), STYLES.get(style, ""))
-        text.rstrip()
-        out.print(text)
+        out.print(_styled(line, stream))
+
+
+def page(view: View, stream: TextIO) -> bool:
+    """Show a view through the player's pager, if it is longer than the terminal; return whether it was."""
+    out = console(stream)
+    lines = lay_out(view, out.width)
+    if len(lines) < out.height:
+        return False
+    os.environ.setdefault("LESS", "-R")  # else less shows the colours as signs
+    with out.pager(styles=True):
+        for line in lines:
+            out.print(_styled(line, stream))
+    return True
+
+
+def _styled(line: list[Span], stream: TextIO) -> Text:
+    text = Text()
+    for part, style in line:
+        text.append(for_encoding(clean(part), stream.encoding), STYLES.get(style, ""))
+    text.rstrip()
+    return text

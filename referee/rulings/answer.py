@@ -6,8 +6,9 @@ from itertools import pairwise
 
 from referee.table.words import split
 
-from .search import Found, Query, alike, likely_games, search
-from .words import stem
+from .search import LONGEST, Found, Query, alike, games, known, likely_games, search
+from .titles import names_of
+from .words import STOP, stem
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 # Below this score nothing fits well enough to be an answer; found on questions that no phrasing was made from.
-SILENT_BELOW = 0.36
-LEAST_COVERED = 0.38  # nor is a rule an answer that has less of the question's words, by how telling they are
+SILENT_BELOW = 0.26
+LEAST_COVERED = 0.3  # nor is a rule an answer that has less of the question's words, by how telling they are
 # Sure is an answer that fits so well, is so far ahead of the next heading, and leans so plainly to yes or no.
 SURE_FIT, SURE_MARGIN, SURE_LEANING, SURE_MOST = 0.52, 0.11, 0.55, 2.0
 NEXT_AMONG = 12  # candidates among which other headings are looked for
@@ -24,8 +25,9 @@ NEXT_AMONG = 12  # candidates among which other headings are looked for
 BESIDE_AMONG, MOST_BESIDE, CLOSE = 10, 2, 0.7
 NEAR = 6  # candidates whose calculations may answer a question with numbers
 VERDICT_AMONG = 3  # rules whose phrasings decide between yes and no
-GAMES_ASKED = 2  # of the games that a question may be about, so many are searched, besides the one that is played
-STRANGE = 0.3  # what counts of a game's best rule if its book had none of the question's words
+GAMES_ASKED = 3  # of the games that a question may be about, so many are searched, besides the one that is played
+# What counts beside a game's best rule: the words of all its book, those that it has nowhere, that it is being played.
+GAME, STRANGE, PLAYED = 0.04, 0.2, 0.3
 SMALL_WORDS = 0.6  # how much the wording counts beside the subject, where it is to be yes or no
 # Words that turn a question round, and what is left of a likeness for each that one has and the other has not.
 LIMITING = frozenset(
@@ -139,49 +141,36 @@ def best(text: str, game: str | None, index: sqlite3.Connection, likely: str | N
 
     Without a game each is asked for itself, since a word that is common in one may tell much in another.
     """
-    bare, named = _without_names(text, [game] if game else [row[0] for row in index.execute("select game from size")])
-    if bare:
-        text = bare
-    if game is not None or named is not None:
-        query = Query(text, game or named, index)
+    if game is not None:
+        query = Query(_without_names(split(text), [game])[0] or text, game, index)
         return search(query, index), query
-    shares = likely_games(text, index)
+    words = [known(word, None, index) or word for word in split(text)[:LONGEST]]
+    bare, named = _without_names(words, games(index))
+    if named is not None:
+        query = Query(bare or text, named, index)
+        return search(query, index), query
     ranked: list[tuple[float, list[Found], Query]] = []
-    for place, (one, share) in enumerate(shares):
+    for place, (one, share) in enumerate(likely_games(words, index)):
         playing = one == likely
         if place >= GAMES_ASKED and not playing:
             continue
         query = Query(text, one, index)
         found = search(query, index)
-        if found:
-            # Words that this game's book does not have speak for another game.
-            fits = found[0].score * (STRANGE + (1 - STRANGE) * share) + 0.3 * playing
-            ranked.append((fits, found, query))
-    if not ranked:
-        return [], Query(text, None, index)
+        strange = len(query.unknown) / (len(query.stems) or 1)
+        fits = (found[0].score if found else 0.0) + GAME * share - STRANGE * strange + PLAYED * playing
+        ranked.append((fits, found, query))
     ranked.sort(key=lambda entry: -entry[0])
     return ranked[0][1], ranked[0][2]
 
 
-def _names(game: str) -> tuple[str, ...]:
-    """Ways in which a question names a game; they say nothing about the rule."""
-    return {
-        "jedis-path": ("a jedis path", "jedis path", "jedi path"),
-        "labyrinth": ("star wars labyrinth", "labyrinth"),
-        "life": ("the game of life", "game of life", "in life"),
-        "talisman": ("talisman star wars", "star wars talisman", "talisman"),
-        "young-jedi": ("young jedi ccg", "young jedi", "yj"),
-    }.get(game, (game,))
-
-
-def _without_names(text: str, games: Iterable[str]) -> tuple[str, str | None]:
-    """A question without the name of a game, and the game that it names, if it names one."""
-    said = f" {' '.join(split(text))} "
+def _without_names(words: list[str], games: Iterable[str]) -> tuple[str, str | None]:
+    """The words of a question without the name of a game, and the game that they name, if they name one."""
+    said = f" {' '.join(words)} "
     for game in games:
-        for name in _names(game):
+        for name in names_of(game):
             if f" {name} " in said:
                 return said.replace(f" {name} ", " ").strip(), game
-    return text, None
+    return " ".join(words), None
 
 
 def _next(found: list[Found], index: sqlite3.Connection) -> list[Found]:
@@ -279,20 +268,21 @@ def _leaning(query: Query, text: str, found: list[Found], index: sqlite3.Connect
     Where neither is much nearer, the way of asking decides: who asks whether one may do something asks because it is
     not plain, and mostly may not; who asks whether one must, mostly must.
     """
-    asked = [stem(word) for word in query.words]
-    total = sum(query.weights[one] for one in query.stems) or 1.0
-    likes = {"yes": 0.0, "no": 0.0}
-    columns = "select kind, words, stems, weight from phrase where rule = ? and kind in ('yes', 'no')"
+    asked = [word if word in STOP else stem(word) for word in query.words]
+    likes = {"y": 0.0, "n": 0.0}
     for entry in found[:VERDICT_AMONG]:
         share = (entry.score / found[0].score) ** 2
-        for kind, words, stems, whole in index.execute(columns, (entry.n,)):
-            like = alike(query, stems, total, whole)
-            told = split(words)
-            small = _word_for_word(asked, [stem(word) for word in told])
+        for line in entry.told.split("\n"):
+            kind = line[0]
+            if kind not in likes:
+                continue
+            told = line[2:-1].split(" ")
+            like, _ = alike(query, set(told))
+            small = _word_for_word(asked, told)
             # "only when i land on it" is another question than "when i land on it".
-            differ = len((LIMITING & set(told)) ^ (LIMITING & set(query.words)))
+            differ = len((LIMITING & set(told)) ^ (LIMITING & set(asked)))
             likes[kind] = max(likes[kind], share * (like + SMALL_WORDS * small) * OTHERWISE**differ)
-    return likes["yes"] - likes["no"] + _way_of_asking(query.words)
+    return likes["y"] - likes["n"] + _way_of_asking(query.words)
 
 
 def _way_of_asking(words: list[str]) -> float:

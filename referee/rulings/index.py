@@ -1,17 +1,16 @@
 """The index of all rulebooks: built once into the cache, and again when a rulebook or this program's reading changes.
 
-Full text search (FTS5) picks the phrasings and rules that share words with a question; where SQLite lacks it, all of
-them are looked at. Who ranks them is `search`, so both lead to the same answers. Where the cache cannot be written, the
-index lives in memory for one run.
+Full text search (FTS5) picks the rules that share words with a question; where SQLite lacks it, all of them are looked
+at. Who ranks them is `search`, so both lead to the same answers. Where the cache cannot be written, the index lives in
+memory for one run.
 """
 
 from __future__ import annotations
 
 import os
 import sqlite3
-from math import log
 
-from referee.table.words import split
+from referee.table.words import split_all
 
 from .synonyms import synonyms
 from .words import STOP, stem
@@ -22,18 +21,18 @@ if TYPE_CHECKING:
 
     from .rulebook import Rule
 
-VERSION = "3"  # of the tables and of how words are read; another one builds the index anew
-RARE = 0.6  # how much rarer words tell more: the power of their weight
-NUMBER = 0.45  # what a number counts: it seldom says which rule is meant
-ANSWER, TEXT, TITLE, KEYWORDS, SECTION = 1.5, 1.0, 1.0, 2.0, 0.85
+VERSION = "4"  # of the tables and of how words are read; another one builds the index anew
+KINDS = {"yes": "y", "no": "n", "asks": "a"}
+# told: a line for every phrasing, its kind and then its stems, small words included, each between spaces.  led, body,
+# named, under: the stems of the answer, of text and title, of the keywords, of the heading.
 _TABLES = """
-create table rule (n integer primary key, id, game, section, title, answer, text, basis, note, see, held, length);
-create table phrase (n integer primary key, rule integer, game, kind, words, stems, weight real);
-create index phrase_rule on phrase (rule);
+create table rule (n integer primary key, id, game, section, heading integer, title, answer, text, basis, note, see,
+                   told, led, body, named, under, length integer);
+create table heading (n integer primary key, game, length integer);
+create table stem (stem, game, phrases integer, headings, primary key (stem, game)) without rowid;
 create table synonym (game, stem, other, primary key (game, stem, other)) without rowid;
 create table word (word, stem, game, count integer, primary key (word, game)) without rowid;
-create table df (stem, game, phrases integer, primary key (stem, game)) without rowid;
-create table size (game primary key, phrases integer) without rowid;
+create table size (game primary key, phrases integer, words integer, length) without rowid;
 create table made (mark)
 """
 
@@ -92,100 +91,98 @@ def _opened(path: str, mark: str) -> sqlite3.Connection | None:
 
 
 def _build(index: sqlite3.Connection, files: dict[str, str], mark: str) -> sqlite3.Connection:
+    from contextlib import suppress
+
     from .rulebook import read_rulebook
 
     index.executescript("pragma journal_mode = off; pragma synchronous = off;" + _TABLES)
-    rules = [rule for game, path in files.items() for rule in read_rulebook(game, path)]
-    words: dict[tuple[str, str], int] = {}
-    phrases: list[tuple[int, str, str, str, str]] = []
-    bodies: list[tuple[str, int, str]] = []
-    stems: dict[str, str] = {}
-    for n, rule in enumerate(rules):
-        counts: dict[str, int] = {}
-        parts: dict[str, float] = {}
-        # What a word in each part of a rule says about it, as found on phrasings that were held out.
-        for share, part in (
-            (ANSWER, rule.answer),
-            (TEXT, rule.text),
-            (TITLE, rule.title),
-            (KEYWORDS, " ".join(rule.keywords)),
-            (SECTION, rule.section),
-        ):
-            for one in dict.fromkeys(_stems(part, rule.game, words, stems)):
-                counts[one] = counts.get(one, 0) + 1
-                parts[one] = max(parts.get(one, 0.0), share)
-        body = list(counts)
-        # A title is what a rule is called, so it is a way of asking for it too.
-        for kind, phrase in [*_phrasings(rule), ("title", rule.title)]:
-            found = list(dict.fromkeys(_stems(phrase, rule.game, words, stems)))
-            phrases.append((n, rule.game, kind, phrase, " ".join(found)))
-            for one in found:
-                counts[one] = counts.get(one, 0) + 1
-        held = " ".join(f"{one}:{parts.get(one, 0):g}:{count}" for one, count in counts.items())
-        bodies.append((held, sum(counts.values()), " ".join(body)))
+    with suppress(sqlite3.OperationalError):  # this SQLite has no full text search
+        index.execute("create virtual table find using fts5 (stems, content='', tokenize='unicode61')")
     with index:
-        index.executemany(
-            "insert into rule values (?,?,?,?,?,?,?,?,?,?,?,?)",
-            [(n, *_row(rule), *bodies[n][:2]) for n, rule in enumerate(rules)],
-        )
-        index.executemany(
-            "insert into word values (?,?,?,?)", [(word, stems[word], game, n) for (word, game), n in words.items()]
-        )
-        spread: dict[tuple[str, str], int] = {}
-        sizes: dict[str, int] = {}
-        for _, game, _, _, told in phrases:
-            sizes[game] = sizes.get(game, 0) + 1
-            for one in told.split():
-                spread[one, game] = spread.get((one, game), 0) + 1
-        index.executemany("insert into df values (?,?,?)", [(one, game, n) for (one, game), n in spread.items()])
-        index.executemany("insert into size values (?,?)", list(sizes.items()))
-        weights = {(one, game): weight(one, count, sizes[game]) for (one, game), count in spread.items()}
-        weighed = [(*phrase, sum(weights[one, phrase[1]] for one in phrase[4].split())) for phrase in phrases]
-        index.executemany("insert into phrase (rule, game, kind, words, stems, weight) values (?,?,?,?,?,?)", weighed)
-        for game in sizes:
-            likes = synonyms(game).items()
-            pairs = [(game, one, other) for one, others in likes for other in sorted(others)]
-            index.executemany("insert into synonym values (?,?,?)", pairs)
+        for game, path in files.items():
+            _add(index, game, read_rulebook(game, path))
         index.execute("insert into made values (?)", (mark,))
-        try:
-            index.execute("create virtual table find using fts5 (stems, game, content='', tokenize='unicode61')")
-            index.execute("create virtual table body using fts5 (stems, game, content='', tokenize='unicode61')")
-        except sqlite3.OperationalError:
-            return index  # this SQLite has no full text search
-        index.execute("insert into find (rowid, stems, game) select n, stems, replace(game, '-', '') from phrase")
-        rows = [(n, bodies[n][2], rule.game.replace("-", "")) for n, rule in enumerate(rules)]
-        index.executemany("insert into body (rowid, stems, game) values (?,?,?)", rows)
     return index
 
 
+def _add(index: sqlite3.Connection, game: str, rules: list[Rule]) -> None:
+    """Add a game's rules."""
+    from collections import Counter
+    from itertools import chain
+
+    stems = _Stems()
+
+    parts = [(rule.answer, f"{rule.title} {rule.text}", " ".join(rule.keywords), rule.section) for rule in rules]
+    told = [_phrasings(rule) for rule in rules]
+    split_parts = split_all(chain.from_iterable(parts))
+    split_told = split_all(phrase for phrasings in told for _, phrase in phrasings)
+    words = Counter(chain(chain.from_iterable(split_parts), chain.from_iterable(split_told)))
+    next_part, next_told = iter(split_parts), iter(split_told)
+    first = index.execute("select count(*) from rule").fetchone()[0]
+    headings: dict[str, Counter[str]] = {}
+    phrases: Counter[str] = Counter()
+    rows, found = [], []
+    for n, (rule, phrasings) in enumerate(zip(rules, told, strict=True), first):
+        held = [[*map(stems.__getitem__, next(next_part))] for _ in range(4)]
+        lines = [[*map(stems.__getitem__, next(next_told))] for _ in phrasings]
+        for line in lines:
+            phrases.update(set(line))
+        asked = "\n".join([f"{kind} {' '.join(line)} " for (kind, _), line in zip(phrasings, lines, strict=True)])
+        telling = [one for one in chain(*lines, *map(set, held)) if one not in STOP]
+        headings.setdefault(rule.heading, Counter()).update(telling)
+        heading = first + list(headings).index(rule.heading)
+        rows.append((n, *_row(rule, heading), asked, *[f" {' '.join(part)} " for part in held], len(telling)))
+        found.append((n, f"{_token(game)} {' '.join(telling)}"))
+    _insert(index, "rule", rows)
+    if has_search(index):
+        index.executemany("insert into find (rowid, stems) values (?,?)", found)
+    spread: dict[str, list[str]] = {}
+    for n, counts in enumerate(headings.values(), first):
+        index.execute("insert into heading values (?,?,?)", (n, game, counts.total()))
+        for one, count in counts.items():
+            spread.setdefault(one, []).append(f"{n}:{count}")
+    _insert(index, "stem", [(one, game, phrases[one], " ".join(places)) for one, places in spread.items()])
+    _insert(index, "word", [(word, stems[word], game, count) for word, count in words.items()])
+    length = sum(len(told.split()) for _, told in found)
+    _insert(index, "size", [(game, sum(map(len, told)), length, length / max(1, len(rules)))])
+    likes = synonyms(game).items()
+    _insert(index, "synonym", [(game, one, other) for one, others in likes for other in sorted(others)])
+
+
+def _insert(index: sqlite3.Connection, table: str, rows: list[tuple[object, ...]]) -> None:
+    if rows:
+        index.executemany(f"insert into {table} values ({','.join('?' * len(rows[0]))})", rows)
+
+
+def _token(game: str) -> str:
+    """A word for a game that no question has."""
+    return f"game{game.replace('-', '')}"
+
+
+def of_game(game: str, wanted: Iterable[str]) -> str:
+    """A full text query: any of these words, in a game's rules. Each is quoted; user text never stands in it raw."""
+    return f"{_token(game)} AND ({' OR '.join(quoted(one) for one in wanted)})"
+
+
+def quoted(one: str) -> str:
+    """A word as full text search takes it."""
+    return '"' + one.replace('"', "") + '"'
+
+
+class _Stems(dict[str, str]):
+    """The stems of words, each found once; small words stay as they are."""
+
+    def __missing__(self, word: str) -> str:
+        self[word] = found = word if word in STOP else stem(word)
+        return found
+
+
 def _phrasings(rule: Rule) -> list[tuple[str, str]]:
-    """Every phrasing of a rule with how it is filed."""
-    return [(kind, phrase) for kind in ("yes", "no", "asks") for phrase in getattr(rule, kind)]
+    """Every phrasing of a rule with how it is filed; its title is a way of asking for it too."""
+    return [*((KINDS[kind], phrase) for kind in KINDS for phrase in getattr(rule, kind)), ("t", rule.title)]
 
 
-def _row(rule: Rule) -> tuple[str, ...]:
+def _row(rule: Rule, heading: int) -> tuple[object, ...]:
     see = " ".join(rule.see)
-    return (rule.id, rule.game, rule.section, rule.title, rule.answer, rule.text, rule.basis, rule.note, see)
-
-
-def _stems(text: str, game: str, words: dict[tuple[str, str], int], stems: dict[str, str]) -> list[str]:
-    """The stems of a text that say something, while counting its words."""
-    found = []
-    for word in split(text):
-        if word not in stems:
-            stems[word] = stem(word)
-        words[word, game] = words.get((word, game), 0) + 1
-        if word not in STOP:
-            found.append(stems[word])
-    return found
-
-
-def weight(one: str, count: int, size: int) -> float:
-    """How telling a word is that `count` of `size` phrasings have: the rarer, the more; a number always little."""
-    telling = float(log(1 + size / (1 + count)) ** RARE)
-    return telling * NUMBER if one.isdigit() else telling
-
-
-def quoted(stems: Iterable[str]) -> str:
-    """Words as a query of full text search: each quoted, any of them; user text never stands in it raw."""
-    return " OR ".join('"' + one.replace('"', "") + '"' for one in stems)
+    named = (rule.id, rule.game, rule.section, heading, rule.title)
+    return (*named, rule.answer, rule.text, rule.basis, rule.note, see)

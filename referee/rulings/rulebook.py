@@ -9,6 +9,7 @@ from referee.table.errors import UserError
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
 TEXTS = ("id", "section", "title", "answer", "text", "basis")
@@ -99,21 +100,33 @@ def _line_by_line(text: str) -> list[dict[str, Any]] | None:
 
     Such values are JSON as well, which is read fifty times faster; a test holds both readings equal.
     """
-    from json import loads
+    from json import dumps, loads
 
-    tables: list[dict[str, Any]] = []
+    tables: list[list[str]] = []
     for line in text.split("\n"):
         if line == "[[rule]]":
-            tables.append({})
+            tables.append([])
         elif line and not line.startswith("#"):
             key, equals, value = line.partition(" = ")
-            if not (equals and tables and key.isidentifier()) or key in tables[-1]:
+            if not (equals and tables and key.isidentifier()):
                 return None
-            try:
-                tables[-1][key] = loads(value)
-            except ValueError:
-                return None
-    return tables
+            tables[-1].append(f"{dumps(key)}: {value}")
+    try:
+        read: list[dict[str, Any]] = loads(f"[{','.join('{' + ','.join(lines) + '}' for lines in tables)}]")
+    except ValueError:
+        return None
+    whole = len(read) == len(tables) and all(
+        len(table) == len(lines) for table, lines in zip(read, tables, strict=True)
+    )
+    return read if whole else None  # a key twice, or a value that ends its line early
+
+
+def headings(book: Sequence[Rule]) -> list[str]:
+    """The headings of a rulebook in its order: by where the middle one of each heading's rules stands."""
+    places: dict[str, list[int]] = {}
+    for n, rule in enumerate(book):
+        places.setdefault(rule.heading, []).append(n)
+    return sorted(places, key=lambda heading: places[heading][len(places[heading]) // 2])
 
 
 def read_all() -> list[Rule]:

@@ -2,204 +2,263 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from math import log
+
 from referee.table.words import split
 
-from .index import has_search, quoted, weight
+from .index import has_search, of_game
 from .words import STOP, repair, stem
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     import sqlite3
+    from collections.abc import Sequence
 
 LONGEST = 60  # words of a question that are looked at
-CANDIDATES = 120  # phrasings whose rules are looked at closely, and a third as many texts
-NEAREST = 40  # phrasings of all games by which the likely games are known
+CANDIDATES = 60  # rules that are looked at closely
 LIKE = 0.95  # what a synonym counts, of the word itself
+RARE = 0.6  # how much rarer words tell more: the power of their weight
+NUMBER = 0.45  # what a number counts: it seldom says which rule is meant
 ASKED = 0.42  # the share of the question in the comparison with a phrasing; the rest is the phrasing's
-# How much these count: the best three phrasings, the words of the rule's parts, the words of all of it by frequency.
-PHRASES, PARTS, WHOLE = (0.24, 0.15, 0.04), 0.06, 0.22
-FULL, LENGTH = 1.3, 0.375  # how soon another mention says nothing new, and how much a long rule is held back
-SCALE = 1 / (sum(PHRASES) + 2 * PARTS + WHOLE)  # so that scores are about 0 to 1
+USUAL = 2.1  # how telling a word of a phrasing is that the question has not
+# How much these count: the best few phrasings by their telling words; the likest one word for word; the parts of the
+# rule that the words stand in; the share of the question that it has at all; words that follow each other; the words of
+# its heading. Fitted to questions that no phrasing was made from.
+MEAN, WORDING, PARTS, COVERED, PAIRS, HEADING = 5.2, 12.4, 2.3, 6.0, 3.2, 2.4
+FEW = 5
+ANSWER, TEXT, KEYWORDS, SECTION, SYNONYM = 1.5, 1.0, 2.0, 0.85, 0.67  # what a word in each part of a rule says
+PRIOR = 200.0  # how many words of a heading are taken as the game's own
+GAME_PRIOR = 100.0  # how many phrasings of a game are taken as those of all
+SCALE = 1 / (MEAN + WORDING + 2 * PARTS + COVERED + PAIRS + 2 * HEADING)  # so that scores are about 0 to 1
 
 
 class Found:
-    """A rule that may be meant. n: its number.  score: 0 to about 1.  best: how well its best phrasing fits.
+    """A rule that may be meant. n: its number.  score: 0 to about 1.  heading: the number of its heading.
 
-    covered: the share of the question's words, by how telling they are, that the rule has anywhere.
+    covered: the share of the question's words, by how telling they are, that the rule has anywhere.  told: its
+    phrasings as the index keeps them.  parts: what each kind of evidence says, before it is weighed.
     """
 
-    __slots__ = ("best", "covered", "game", "n", "score")
+    __slots__ = ("covered", "game", "heading", "n", "parts", "score", "told")
 
-    def __init__(self, n: int, game: str) -> None:
+    def __init__(self, n: int, game: str, heading: int, told: str) -> None:
         self.n = n
         self.game = game
+        self.heading = heading
+        self.told = told
         self.score = 0.0
-        self.best = 0.0
         self.covered = 0.0
+        self.parts: tuple[float, ...] = ()
 
 
 class Query:
-    """A question made ready for one game, or for all: its stems with their weights, and what was repaired.
+    """A question made ready for one game: its stems with their weights, and what was repaired.
 
     unknown: words that this game's rulebook has nowhere, though they may be words of another's.
     """
 
-    __slots__ = ("expanded", "game", "repaired", "stems", "unknown", "weights", "words")
+    __slots__ = (
+        "asked", "expanded", "game", "headings", "others", "repaired", "stems", "total", "unknown", "weights", "words",
+    )  # fmt: skip
 
-    def __init__(self, text: str, game: str | None, index: sqlite3.Connection) -> None:
+    def __init__(self, text: str, game: str, index: sqlite3.Connection) -> None:
         self.game = game
         self.repaired: dict[str, str] = {}
         self.unknown: list[str] = []
         self.words = [self._known(word, index) for word in split(text)[:LONGEST]]
         self.stems = list(dict.fromkeys(stem(word) for word in self.words if word not in STOP))
+        self.asked = {word if word in STOP else stem(word) for word in self.words}
         self.expanded: dict[str, set[str]] = {one: set() for one in self.stems}
-        marks = ",".join("?" * len(self.stems))
         rows = index.execute(
-            f"select stem, other from synonym where game = ? and stem in ({marks})", (game, *self.stems)
+            f"select stem, other from synonym where game = ? and stem in ({_marks(self.stems)})", (game, *self.stems)
         )
         for one, other in rows:
-            if other not in self.expanded:
+            if other not in self.expanded and other not in STOP:
                 self.expanded[one].add(other)
-        self.weights = weights(self.stems, game, index)
+        self.others = {other for others in self.expanded.values() for other in others}
+        wanted = [*self.stems, *self.others]
+        sql = f"select stem, phrases, headings from stem where game = ? and stem in ({_marks(wanted)})"
+        known = {row[0]: row[1:] for row in index.execute(sql, (game, *wanted))}
+        size, words, _ = _size(game, index)
+        self.weights = {one: weight(one, known[one][0] if one in known else 0, size) for one in self.stems}
+        self.total = sum(self.weights.values()) or 1.0
+        self.headings = self._of_headings(known, words, index)
+
+    def _of_headings(
+        self, known: dict[str, tuple[int, str]], words: int, index: sqlite3.Connection
+    ) -> dict[int, float]:
+        """How much likelier the question's words are under each heading than elsewhere in the rulebook."""
+        lengths = dict(index.execute("select n, length from heading where game = ?", (self.game,)).fetchall())
+        told = dict.fromkeys(lengths, 0.0)
+        for one in self.stems:
+            here: dict[int, float] = {}
+            everywhere = 0.5
+            for other, share in [(one, 1.0), *((other, 0.7) for other in self.expanded[one])]:
+                for entry in known[other][1].split(" ") if other in known else ():
+                    n, _, count = entry.partition(":")
+                    here[int(n)] = max(here.get(int(n), 0.0), share * int(count))
+                    everywhere += int(count) * (other == one)
+            usual = everywhere / words
+            for n, length in lengths.items():
+                told[n] += log((here.get(n, 0.0) + PRIOR * usual) / (length + PRIOR) / usual)
+        return {n: value / max(1, len(self.stems)) for n, value in told.items()}
 
     def _known(self, word: str, index: sqlite3.Connection) -> str:
-        """The word, or the one of the rulebooks that it was probably meant to be."""
-        if word in STOP or len(word) < 3 or word.isdigit():
+        found = known(word, self.game, index)
+        if found is None:
+            self.unknown.append(word)
             return word
-        root = stem(word)
-        where = {row[0] for row in index.execute("select game from word where word = ? or stem = ?", (word, root))}
-        if (self.game is None and where) or self.game in where:
-            return word
-        # A word of another game's rulebook is no slip of the pen; "jsut" and "teh" are, and say as little as "just".
-        if not where:
-            small = next((other for other in STOP if len(other) == len(word) and sorted(other) == sorted(word)), None)
-            if small is not None:
-                return small
-            here = ("and game = ?", (self.game,)) if self.game else ("", ())
-            near = f"select word, sum(count) as times from word where length(word) between ? and ? {here[0]}"
-            lengths = (len(word) - 2, len(word) + 2)
-            rows = index.execute(f"{near} group by word order by times desc", (*lengths, *here[1]))
-            better = repair(word, [row[0] for row in rows])
-            if better is not None:
-                self.repaired[word] = better
-                return better
-        self.unknown.append(word)
+        if found != word:
+            self.repaired[word] = found
+        return found
+
+
+def known(word: str, game: str | None, index: sqlite3.Connection) -> str | None:
+    """The word, or the one of a rulebook (or of all) that it was probably meant to be; None if it is in none."""
+    if word in STOP or len(word) < 3 or word.isdigit():
         return word
+    rows = index.execute("select game from word where word = ? or stem = ?", (word, stem(word))).fetchall()
+    if (rows and game is None) or (game,) in rows:
+        return word
+    if rows:
+        return None  # a word of another game's rulebook is no slip of the pen
+    # "jsut" and "teh" are, and say as little as "just".
+    small = next((other for other in STOP if len(other) == len(word) and sorted(other) == sorted(word)), None)
+    if small is not None:
+        return small
+    here = ("", ()) if game is None else (" and game = ?", (game,))
+    near = f"select word from word where length(word) between ? and ?{here[0]} group by word order by sum(count) desc"
+    return repair(word, [row[0] for row in index.execute(near, (len(word) - 2, len(word) + 2, *here[1]))])
 
 
-def weights(stems: list[str], game: str | None, index: sqlite3.Connection) -> dict[str, float]:
-    """How telling each word is among the phrasings of a game, or of all."""
-    marks = ",".join("?" * len(stems))
-    counts = dict.fromkeys(stems, 0)
-    rows = index.execute(f"select stem, game, phrases from df where stem in ({marks})", stems)
-    for one, its_game, phrases in rows:
-        if game is None or its_game == game:
-            counts[one] += phrases
-    size = sum(
-        phrases for its_game, phrases in index.execute("select game, phrases from size") if game in (None, its_game)
-    )
-    return {one: weight(one, count, size) for one, count in counts.items()}
+def _marks(values: Sequence[object]) -> str:
+    return ",".join("?" * len(values))
 
 
-def likely_games(text: str, index: sqlite3.Connection) -> list[tuple[str, float]]:
-    """The games that a question may be about, the likeliest first, each with the share of its words, by how telling
-    they are, that the game's rulebook has."""
-    query = Query(text, None, index)
-    total = sum(query.weights.values()) or 1.0
-    marks = ",".join("?" * len(query.stems))
-    shares = {row[0]: 0.0 for row in index.execute("select game from size")}
-    for one, game in index.execute(f"select distinct stem, game from word where stem in ({marks})", query.stems):
-        shares[game] += query.weights[one] / total
-    near = dict.fromkeys(shares, 0.0)
-    if query.stems and has_search(index):
-        sql = "select rowid, bm25(find) from find where find match ? order by bm25(find) limit ?"
-        hits = dict(index.execute(sql, (f"stems:({quoted(query.stems)})", NEAREST)).fetchall())
-        marks = ",".join("?" * len(hits))
-        for n, game in index.execute(f"select n, game from phrase where n in ({marks})", list(hits)):
-            near[game] += hits[n] ** 2
-        most = max(near.values()) or 1.0
-        near = {game: value / most for game, value in near.items()}
-    return sorted(shares.items(), key=lambda entry: -(entry[1] + near[entry[0]]))
+def _size(game: str, index: sqlite3.Connection) -> tuple[int, int, float]:
+    """A rulebook's phrasings and words, and the words of its usual rule."""
+    sizes: tuple[int, int, float] = index.execute(
+        "select phrases, words, length from size where game = ?", (game,)
+    ).fetchone()
+    return sizes
+
+
+def weight(one: str, count: int, size: int) -> float:
+    """How telling a word is that `count` of `size` phrasings have: the rarer, the more; a number always little."""
+    telling = float(log(1 + size / (1 + count)) ** RARE)
+    return telling * NUMBER if one.isdigit() else telling
+
+
+def games(index: sqlite3.Connection) -> list[str]:
+    """The games whose rulebooks are in the index."""
+    return [row[0] for row in index.execute("select game from size")]
+
+
+def likely_games(words: list[str], index: sqlite3.Connection) -> list[tuple[str, float]]:
+    """The games that a question may be about, the likeliest first, each with how likely it is beside the likeliest: 0
+    for that one, below it for the others, by the words of the whole rulebooks."""
+    stems = list(dict.fromkeys(stem(word) for word in words if word not in STOP))
+    sizes = dict(index.execute("select game, phrases from size").fetchall())
+    counts: dict[str, dict[str, int]] = {one: dict.fromkeys(sizes, 0) for one in stems}
+    rows = index.execute(f"select stem, game, phrases from stem where stem in ({_marks(stems)})", stems)
+    for one, game, phrases in rows:
+        counts[one][game] = phrases
+    told = dict.fromkeys(sizes, 0.0)
+    everywhere = sum(sizes.values())
+    for here in counts.values():
+        usual = (sum(here.values()) + 0.1) / everywhere
+        for game, count in here.items():
+            told[game] += log((count + GAME_PRIOR * usual) / (sizes[game] + GAME_PRIOR) / usual)
+    most = max(told.values(), default=0.0)
+    return sorted(((game, value - most) for game, value in told.items()), key=lambda entry: -entry[1])
 
 
 def search(query: Query, index: sqlite3.Connection) -> list[Found]:
     """The rules that fit a question, best first."""
     if not query.stems:
         return []
-    total = sum(query.weights[one] for one in query.stems) or 1.0
     chosen = _candidates(query, index)
     if not chosen:
         return []
-    marks = ",".join("?" * len(chosen))
-    average = index.execute("select avg(length) from rule").fetchone()[0]
-    likes: dict[int, list[float]] = {}
-    rows = index.execute(f"select rule, stems, weight from phrase where rule in ({marks})", chosen)
-    for rule, stems, whole in rows:
-        likes.setdefault(rule, []).append(alike(query, stems, total, whole))
+    pairs = _pairs(query.words)
+    columns = "n, game, heading, told, led, body, named, under"
     found = []
-    for n, game, held, length in index.execute(f"select n, game, held, length from rule where n in ({marks})", chosen):
-        entry = Found(n, game)
-        ranked = sorted(likes.get(n, ()), reverse=True)
-        entry.best = ranked[0] if ranked else 0.0
-        entry.score = sum(share * like for share, like in zip(PHRASES, ranked, strict=False))
-        parts, whole, covered = _held(query, held, length / average)
-        entry.covered = covered / total
-        entry.score = SCALE * (entry.score + (PARTS * parts + WHOLE * whole) / total)
+    for row in index.execute(f"select {columns} from rule where n in ({_marks(chosen)})", chosen):
+        n, game, heading, told, *parts = row
+        entry = Found(n, game, heading, told)
+        mean, wording = _phrases(query, told)
+        by_parts, covered = _held(query, told, parts)
+        follow = sum(pair in told for pair in pairs) / (len(pairs) or 1)
+        entry.covered = covered / query.total
+        entry.parts = (mean, wording, by_parts / query.total, entry.covered, follow, query.headings[heading])
+        shares = (MEAN, WORDING, PARTS, COVERED, PAIRS, HEADING)
+        entry.score = SCALE * sum(share * value for share, value in zip(shares, entry.parts, strict=True))
         found.append(entry)
     return sorted(found, key=lambda entry: -entry.score)
 
 
-def alike(query: Query, stems: str, total: float, whole: float) -> float:
-    """How alike a question and a phrasing are: what they share, by how telling each word is, against what they have.
+def _phrases(query: Query, told: str) -> tuple[float, float]:
+    """How alike the phrasings of a rule are to the question: the likest few by their telling words, and the likest one
+    word for word."""
+    likes, wording = [], 0.0
+    for line in told.split("\n"):
+        like, word_for_word = alike(query, set(line[2:-1].split(" ")))
+        likes.append(like)
+        wording = max(wording, word_for_word)
+    return sum(sorted(likes, reverse=True)[:FEW]) / FEW, wording
 
-    stems: the phrasing's words, with spaces.  total, whole: the weights of the question and of the phrasing.
-    """
-    have = set(stems.split(" "))
-    common = 0.0
+
+def alike(query: Query, words: set[str]) -> tuple[float, float]:
+    """How alike a question and the words of a phrasing are, 0 to 1: by how telling each word is, and word for word."""
+    same = words & query.asked
+    common = known = 0.0
+    for one in same:
+        if one in query.weights:
+            known += query.weights[one]
+    common = known
+    if not words.isdisjoint(query.others):
+        for one in query.stems:
+            if one not in same and not words.isdisjoint(query.expanded[one]):
+                common += LIKE * query.weights[one]
+    if not common:
+        return 0.0, 0.0
+    telling = words - STOP
+    whole = known + USUAL * (len(telling) - len(telling & same))
+    like = common / (query.total**ASKED * whole ** (1 - ASKED))
+    return float(like), float(len(same) / (len(words) * len(query.asked)) ** 0.5)
+
+
+def _held(query: Query, told: str, parts: list[str]) -> tuple[float, float]:
+    """What a rule has of a question: by the parts its words stand in, and at all."""
+    led, body, named, under = parts
+    by_parts = covered = 0.0
     for one in query.stems:
-        if one in have:
-            common += query.weights[one]
-        elif not have.isdisjoint(query.expanded[one]):
-            common += LIKE * query.weights[one]
-    if not common or not whole:
-        return 0.0
-    return float(common / (total**ASKED * whole ** (1 - ASKED)))
-
-
-def _held(query: Query, held: str, length: float) -> tuple[float, float, float]:
-    """What a rule has of a question: by the parts its words stand in, by how often they do, and at all."""
-    has: dict[str, tuple[float, int]] = {}
-    for entry in held.split(" "):
-        one, share, mentions = entry.split(":")
-        has[one] = (float(share), int(mentions))
-    parts = whole = covered = 0.0
-    full = FULL * (1 - LENGTH + LENGTH * length)
-    for one in query.stems:
-        if one in has:
-            share_here, count = has[one]
-            parts += query.weights[one] * share_here
-            whole += query.weights[one] * count / (count + full)
+        mark = f" {one} "
+        share = max(
+            KEYWORDS * (mark in named), ANSWER * (mark in led), TEXT * (mark in body), SECTION * (mark in under)
+        )
+        if share or mark in told:
+            by_parts += query.weights[one] * share
             covered += query.weights[one]
-        else:
-            counts = [has[other][1] for other in query.expanded[one] if other in has]
-            if counts:
-                parts += query.weights[one] * LIKE * 0.7
-                whole += query.weights[one] * LIKE * max(counts) / (max(counts) + full)
+        elif query.expanded[one]:
+            whole = "".join((told, *parts))
+            if any(f" {other} " in whole for other in query.expanded[one]):
+                by_parts += query.weights[one] * SYNONYM
                 covered += query.weights[one]
-    return parts, whole, covered
+    return by_parts, covered
+
+
+def _pairs(words: list[str]) -> list[str]:
+    """Words that follow each other, as they would stand in a phrasing; two small ones say nothing."""
+    stems = [word if word in STOP else stem(word) for word in words]
+    return [f" {one} {two} " for one, two in pairwise(stems) if one not in STOP or two not in STOP]
 
 
 def _candidates(query: Query, index: sqlite3.Connection) -> list[int]:
     """The rules to look at: those that share telling words with the question."""
     if not has_search(index):
-        where, values = (" where game = ?", (query.game,)) if query.game else ("", ())
-        return [row[0] for row in index.execute(f"select n from rule{where}", values)]
+        return [row[0] for row in index.execute("select n from rule where game = ?", (query.game,))]
     wanted = [*query.stems, *(other for others in query.expanded.values() for other in others)]
-    here = f" AND game:{query.game.replace('-', '')}" if query.game else ""
     sql = "select rowid from find where find match ? order by bm25(find) limit ?"
-    rows = [row[0] for row in index.execute(sql, (f"stems:({quoted(wanted)}){here}", CANDIDATES))]
-    marks = ",".join("?" * len(rows))
-    chosen = {row[0] for row in index.execute(f"select distinct rule from phrase where n in ({marks})", rows)}
-    sql = "select rowid from body where body match ? order by bm25(body) limit ?"
-    chosen |= {row[0] for row in index.execute(sql, (f"stems:({quoted(query.stems)}){here}", CANDIDATES // 3))}
-    return sorted(chosen)
+    return [row[0] for row in index.execute(sql, (of_game(query.game, wanted), CANDIDATES))]

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-_ACCENTS = str.maketrans("éèêëáàâäåíìîïóòôöúùûüçñ’‘", "eeeeaaaaaiiiioooouuuucn''")
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_ACCENTS = str.maketrans("éèêëáàâäåíìîïóòôöúùûüçñ’‘›–—“”×·…½", "eeeeaaaaaiiiioooouuuucn''         ")
 NUMBERS = {
     word: str(number)
     for number, word in enumerate(
@@ -12,36 +16,65 @@ NUMBERS = {
 } | {"once": "1", "twice": "2", "thirty": "30", "forty": "40", "fifty": "50", "sixty": "60"}
 
 
-# Everything in ASCII that is no part of a word; an apostrophe and a plus sign may stand inside one.
-_APART = {n: " " for n in range(128) if not chr(n).isalnum() and chr(n) not in "'+"}
+# Everything in ASCII that is no part of a word becomes a space; an apostrophe and a plus sign may stand inside one.
+_APART = bytes(n if n > 127 or chr(n).isalnum() or chr(n) in "'+\n" else 32 for n in range(256))
+
+
+class _Words(dict[str, str]):
+    """Words in their common form, each brought to it once."""
+
+    def __missing__(self, word: str) -> str:
+        self[word] = found = word if word.isalpha() else _amount(word)
+        return found
 
 
 def split(text: str) -> list[str]:
     """The words of a text: lower case, without accents, number words as digits, amounts without commas.
 
-    >>> split("Can't I pay $20,000 twice?"), split("50k")
-    (['cant', 'i', 'pay', '20000', '2'], ['50000'])
+    >>> split("Can't I pay $20,000 twice?"), split("50k or 4,5")
+    (['cant', 'i', 'pay', '20000', '2'], ['50000', 'or', '4', '5'])
     """
-    text = text.lower()
+    return split_all([text.replace("\n", " ")])[0]
+
+
+def split_all(texts: Iterable[str]) -> list[list[str]]:
+    """The words of many texts, none of which has more than one line: ten times as quick as each by itself.
+
+    >>> split_all(["Two loans", "", "Pay Day"])
+    [['2', 'loans'], [], ['pay', 'day']]
+    """
+    text = "\n".join(texts).lower()
     if not text.isascii():
         text = text.translate(_ACCENTS)
         if not text.isascii():
-            from unicodedata import combining, normalize
-
-            text = "".join(c for c in normalize("NFKD", text) if not combining(c))
-            text = "".join(c if c.isalnum() or c in "'+" else " " for c in text)
-    if "," in text and not text.isalpha():
-        # 20,000 is one number
-        text = "".join(
-            "" if c == "," and text[at - 1 : at].isdigit() and text[at + 1 : at + 4].isdigit() else c
-            for at, c in enumerate(text)
-        )
-    words = [word if word.isalpha() else _amount(word.strip("'+")) for word in text.translate(_APART).split()]
-    return [NUMBERS.get(word, word) for word in words if word]
+            text = "\n".join(line if line.isascii() else _plain(line) for line in text.split("\n"))
+    if "," in text:
+        text = _without_commas(text)
+    text = text.encode("utf-8", "surrogatepass").translate(_APART).decode("utf-8", "surrogatepass")
+    form = _Words(NUMBERS).__getitem__
+    return [list(filter(None, map(form, line.split()))) for line in text.split("\n")]
 
 
 def _amount(word: str) -> str:
     """ "20k" is 20000; a plural's or owner's apostrophe falls away."""
+    word = word.strip("'+")
     if word[:-1].isdigit() and word.endswith("k"):
         return word[:-1] + "000"
     return word.removesuffix("'s").replace("'", "")
+
+
+def _without_commas(text: str) -> str:
+    """20,000 is one number; any other comma parts words."""
+    whole = ""
+    for part in text.split(","):
+        amount = whole[-1:].isdigit() and part[:3].isdigit() and len(part) > 2 and not part[3:4].isdigit()
+        whole += part if amount or not whole else f" {part}"
+    return whole
+
+
+def _plain(text: str) -> str:
+    """A line without accents and other signs."""
+    from unicodedata import combining, normalize
+
+    text = "".join(c for c in normalize("NFKD", text) if not combining(c))
+    return "".join(c if c.isalnum() or c in "'+" else " " for c in text)
