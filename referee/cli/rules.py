@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.rulings.rulebook import Rule, read_rulebook, rulebook_files
+from referee.rulings.rulebook import Rule, headings, read_rulebook, rulebook_files
 from referee.table.errors import UserError
 from referee.table.names import did_you_mean
 from referee.table.view import BLANK, Line, Table, plural
@@ -111,17 +111,13 @@ def rule_data(rule: Rule) -> dict[str, object]:
 def _by_heading(book: list[Rule]) -> View:
     view: View = []
     before = ""
-    for rule in sorted(book, key=lambda rule: _order(book, rule)):
+    order = {heading: n for n, heading in enumerate(headings(book))}
+    for rule in sorted(book, key=lambda rule: order[rule.heading]):
         if rule.heading != before:
             before = rule.heading
             view += [BLANK, Line((before, "strong"))] if view else [Line((before, "strong"))]
         view.append(Line(rule.answer, (f"  {rule.id}", "dim"), indent=2, hang=2))
     return view
-
-
-def _order(book: list[Rule], rule: Rule) -> int:
-    """Where a rule's heading first comes in the book; rules of one heading keep their order."""
-    return next(n for n, other in enumerate(book) if other.heading == rule.heading)
 
 
 def _listed(chosen: list[Rule]) -> View:

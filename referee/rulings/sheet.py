@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .rulebook import headings
+
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,14 +29,13 @@ def sheet(book: Sequence[Rule], most: int = MOST) -> list[tuple[str, list[Rule]]
         asked = len(rule.yes) + len(rule.no) + len(rule.asks)
         return LINK * links.get(rule.id, 0) + ENFORCED * rule.enforced + ASKED * asked
 
-    headings = list(dict.fromkeys(rule.heading for rule in written))
-    firsts = [max((rule for rule in written if rule.heading == heading), key=worth) for heading in headings]
+    in_order = headings(written)
+    firsts = [max((rule for rule in written if rule.heading == heading), key=worth) for heading in in_order]
     chosen = {rule.id for rule in sorted(firsts, key=worth, reverse=True)[:most]}
     for rule in sorted(written, key=worth, reverse=True):
         if len(chosen) >= most:
             break
         chosen.add(rule.id)
-    page = [
-        (heading, [rule for rule in written if rule.heading == heading and rule.id in chosen]) for heading in headings
-    ]
+    here = [rule for rule in written if rule.id in chosen]
+    page = [(heading, [rule for rule in here if rule.heading == heading]) for heading in in_order]
     return [(heading, rules) for heading, rules in page if rules]
