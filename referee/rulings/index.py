@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from .rulebook import Rule
 
+LIKE = 0.95  # what a synonym counts, of the word itself
 VERSION = "4"  # of the tables and of how words are read; another one builds the index anew
 KINDS = {"yes": "y", "no": "n", "asks": "a"}
 # told: a line for every phrasing, its kind and then its stems, small words included, each between spaces.  led, body,
@@ -30,7 +31,7 @@ create table rule (n integer primary key, id, game, section, heading integer, ti
                    told, led, body, named, under, length integer);
 create table heading (n integer primary key, game, length integer);
 create table stem (stem, game, phrases integer, headings, primary key (stem, game)) without rowid;
-create table synonym (game, stem, other, primary key (game, stem, other)) without rowid;
+create table synonym (game, stem, other, like real, primary key (game, stem, other)) without rowid;
 create table word (word, stem, game, count integer, primary key (word, game)) without rowid;
 create table size (game primary key, phrases integer, words integer, length) without rowid;
 create table made (mark)
@@ -146,7 +147,7 @@ def _add(index: sqlite3.Connection, game: str, rules: list[Rule]) -> None:
     length = sum(len(told.split()) for _, told in found)
     _insert(index, "size", [(game, sum(map(len, told)), length, length / max(1, len(rules)))])
     likes = synonyms(game).items()
-    _insert(index, "synonym", [(game, one, other) for one, others in likes for other in sorted(others)])
+    _insert(index, "synonym", [(game, one, other, LIKE) for one, others in likes for other in sorted(others)])
 
 
 def _insert(index: sqlite3.Connection, table: str, rows: list[tuple[object, ...]]) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LONGEST = 60  # words of a question that are looked at
 CANDIDATES = 60  # rules that are looked at closely
-LIKE = 0.95  # what a synonym counts, of the word itself
+ELSEWHERE = 0.75  # what a synonym counts in a heading
 RARE = 0.6  # how much rarer words tell more: the power of their weight
 NUMBER = 0.45  # what a number counts: it seldom says which rule is meant
 ASKED = 0.42  # the share of the question in the comparison with a phrasing; the rest is the phrasing's
@@ -69,13 +69,14 @@ class Query:
         self.words = [self._known(word, index) for word in split(text)[:LONGEST]]
         self.stems = list(dict.fromkeys(stem(word) for word in self.words if word not in STOP))
         self.asked = {word if word in STOP else stem(word) for word in self.words}
-        self.expanded: dict[str, set[str]] = {one: set() for one in self.stems}
+        self.expanded: dict[str, dict[str, float]] = {one: {} for one in self.stems}
         rows = index.execute(
-            f"select stem, other from synonym where game = ? and stem in ({_marks(self.stems)})", (game, *self.stems)
+            f"select stem, other, like from synonym where game = ? and stem in ({_marks(self.stems)})",
+            (game, *self.stems),
         )
-        for one, other in rows:
+        for one, other, like in rows:
             if other not in self.expanded and other not in STOP:
-                self.expanded[one].add(other)
+                self.expanded[one][other] = like
         self.others = {other for others in self.expanded.values() for other in others}
         wanted = [*self.stems, *self.others]
         sql = f"select stem, phrases, headings from stem where game = ? and stem in ({_marks(wanted)})"
@@ -94,10 +95,10 @@ class Query:
         for one in self.stems:
             here: dict[int, float] = {}
             everywhere = 0.5
-            for other, share in [(one, 1.0), *((other, 0.7) for other in self.expanded[one])]:
+            for other, share in [(one, 1.0), *self.expanded[one].items()]:
                 for entry in known[other][1].split(" ") if other in known else ():
                     n, _, count = entry.partition(":")
-                    here[int(n)] = max(here.get(int(n), 0.0), share * int(count))
+                    here[int(n)] = max(here.get(int(n), 0.0), ELSEWHERE ** (other != one) * share * int(count))
                     everywhere += int(count) * (other == one)
             usual = everywhere / words
             for n, length in lengths.items():
@@ -219,8 +220,10 @@ def alike(query: Query, words: set[str]) -> tuple[float, float]:
     common = known
     if not words.isdisjoint(query.others):
         for one in query.stems:
-            if one not in same and not words.isdisjoint(query.expanded[one]):
-                common += LIKE * query.weights[one]
+            if one not in same:
+                common += query.weights[one] * max(
+                    (query.expanded[one][o] for o in words & query.expanded[one].keys()), default=0.0
+                )
     if not common:
         return 0.0, 0.0
     telling = words - STOP
@@ -243,9 +246,9 @@ def _held(query: Query, told: str, parts: list[str]) -> tuple[float, float]:
             covered += query.weights[one]
         elif query.expanded[one]:
             whole = "".join((told, *parts))
-            if any(f" {other} " in whole for other in query.expanded[one]):
-                by_parts += query.weights[one] * SYNONYM
-                covered += query.weights[one]
+            like = max((like for other, like in query.expanded[one].items() if f" {other} " in whole), default=0.0)
+            by_parts += query.weights[one] * SYNONYM * like
+            covered += query.weights[one] * like
     return by_parts, covered
 
 
