@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from referee.table.words import split
 
-from .search import LONGEST, Found, Query, alike, games, known, likely_games, search
+from .search import LONGEST, Found, Query, games, known, likely_games, search
 from .titles import names_of
-from .words import STOP, stem
+from .verdict import is_yes_or_no, leaning
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -19,29 +17,14 @@ if TYPE_CHECKING:
 SILENT_BELOW = 0.26
 LEAST_COVERED = 0.3  # nor is a rule an answer that has less of the question's words, by how telling they are
 # Sure is an answer that fits so well, is so far ahead of the next heading, and leans so plainly to yes or no.
-SURE_FIT, SURE_MARGIN, SURE_LEANING, SURE_MOST = 0.52, 0.11, 0.55, 2.0
+SURE_FIT, SURE_MARGIN, SURE_LEANING, SURE_MOST = 0.5, 0.12, 1.6, 2.0
 NEXT_AMONG = 12  # candidates among which other headings are looked for
 # Among how many candidates rules that belong to the first are looked for, how many are shown, and how near they are.
 BESIDE_AMONG, MOST_BESIDE, CLOSE = 10, 2, 0.7
 NEAR = 6  # candidates whose calculations may answer a question with numbers
-VERDICT_AMONG = 3  # rules whose phrasings decide between yes and no
 GAMES_ASKED = 3  # of the games that a question may be about, so many are searched, besides the one that is played
 # What counts beside a game's best rule: the words of all its book, those that it has nowhere, that it is being played.
 GAME, STRANGE, PLAYED = 0.04, 0.2, 0.3
-SMALL_WORDS = 0.6  # how much the wording counts beside the subject, where it is to be yes or no
-# Words that turn a question round, and what is left of a likeness for each that one has and the other has not.
-LIMITING = frozenset(
-    "only just exactly 2 again still both all every without instead any never not no more other same first also even "
-    "too yet already cant dont isnt doesnt".split()
-)
-OTHERWISE = 0.8
-_ASKS_YES = frozenset(
-    "can may do does did is are am must will would should could has have had was were shall might cant dont isnt "
-    "doesnt arent wont".split()
-)
-_ASKS_OTHER = frozenset("what which who whom whose when where why how wat waht hwo whats whos wheres".split())
-_TAGS = ("right", "correct", "legal", "allowed", "ok", "okay", "true", "fair", "possible", "yes")
-_FILLERS = frozenset("so ok okay hey um well and but then also wait if please he she they says claims".split())
 
 
 class Answer:
@@ -130,9 +113,9 @@ def answer(text: str, game: str | None, index: sqlite3.Connection, *, likely: st
     if not is_yes_or_no(text):
         reply.verdict = "n/a"
         return reply
-    leaning = _leaning(query, text, found, index)
-    reply.verdict = "yes" if leaning > 0 else "no"
-    reply.confidence = _confidence(first.score, margin, abs(leaning), strange)
+    leans = leaning(query, found)
+    reply.verdict = "yes" if leans > 0 else "no"
+    reply.confidence = _confidence(first.score, margin, abs(leans), strange)
     return reply
 
 
@@ -227,76 +210,3 @@ def _confidence(fit: float, margin: float, leaning: float | None, unknown: bool)
     """
     least = min(fit / SURE_FIT, margin / SURE_MARGIN, SURE_MOST if leaning is None else leaning / SURE_LEANING)
     return max(0.0, min(1.0, 0.5 * least, 0.45 if unknown else 1.0))
-
-
-def is_yes_or_no(text: str) -> bool:
-    """Whether a question can be answered with yes or no."""
-    clauses = [clause for clause in _clauses(text) if clause]
-    if not clauses:
-        return False
-    words = clauses[-1]
-    while len(words) > 1 and words[0] in _FILLERS:
-        words = words[1:]
-    if words[0] in _ASKS_OTHER:
-        return False
-    if words[0] in _ASKS_YES or words[-1] in _TAGS:
-        return True
-    pairs = list(pairwise(words))
-    if any(first in _ASKS_OTHER for first, _ in pairs):
-        return False
-    return any(first in _ASKS_YES and second in _SUBJECTS for first, second in pairs)
-
-
-_SUBJECTS = frozenset("i we you he she they it the a my his her their our your this that there someone anybody".split())
-
-
-def _clauses(text: str) -> list[list[str]]:
-    parts, part = [], ""
-    for sign in text:
-        if sign in ",;:.?!–—":
-            parts.append(part)
-            part = ""
-        else:
-            part += sign
-    parts.append(part)
-    return [split(part) for part in parts]
-
-
-def _leaning(query: Query, text: str, found: list[Found], index: sqlite3.Connection) -> float:
-    """Towards yes (above 0) or no: the nearest phrasing of each kind among the first rules, small words included.
-
-    Where neither is much nearer, the way of asking decides: who asks whether one may do something asks because it is
-    not plain, and mostly may not; who asks whether one must, mostly must.
-    """
-    asked = [word if word in STOP else stem(word) for word in query.words]
-    likes = {"y": 0.0, "n": 0.0}
-    for entry in found[:VERDICT_AMONG]:
-        share = (entry.score / found[0].score) ** 2
-        for line in entry.told.split("\n"):
-            kind = line[0]
-            if kind not in likes:
-                continue
-            told = line[2:-1].split(" ")
-            like, _ = alike(query, set(told))
-            small = _word_for_word(asked, told)
-            # "only when i land on it" is another question than "when i land on it".
-            differ = len((LIMITING & set(told)) ^ (LIMITING & set(asked)))
-            likes[kind] = max(likes[kind], share * (like + SMALL_WORDS * small) * OTHERWISE**differ)
-    return likes["y"] - likes["n"] + _way_of_asking(query.words)
-
-
-def _way_of_asking(words: list[str]) -> float:
-    said = " ".join(words)
-    if any(sign in said for sign in ("have to", "must", "need to", "forced", "required")):
-        return 0.1
-    return -0.1 if {"can", "may", "could", "allowed", "legal", "ok", "fine", "possible", "cant"} & set(words) else -0.05
-
-
-def _word_for_word(one: list[str], two: list[str]) -> float:
-    """How alike two wordings are, small words and their order included."""
-    if not one or not two:
-        return 0.0
-    common = len(set(one) & set(two)) / float(len(set(one)) * len(set(two))) ** 0.5
-    pairs = [set(pairwise(words)) for words in (one, two)]
-    follow = len(pairs[0] & pairs[1]) / max(1, min(len(pairs[0]), len(pairs[1])))
-    return float(0.7 * common + 0.3 * follow)

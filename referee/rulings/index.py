@@ -22,13 +22,14 @@ if TYPE_CHECKING:
     from .rulebook import Rule
 
 LIKE = 0.95  # what a synonym counts, of the word itself
-VERSION = "4"  # of the tables and of how words are read; another one builds the index anew
+VERSION = "5"  # of the tables and of how words are read; another one builds the index anew
 KINDS = {"yes": "y", "no": "n", "asks": "a"}
-# told: a line for every phrasing, its kind and then its stems, small words included, each between spaces.  led, body,
-# named, under: the stems of the answer, of text and title, of the keywords, of the heading.
+# told: a line for every phrasing, its kind and then its stems, small words included, each between spaces.  affirms,
+# denies: a line each, as they are written.  led, body, named, under: the stems of the answer, of text and title, of the
+# keywords, of the heading.
 _TABLES = """
 create table rule (n integer primary key, id, game, section, heading integer, title, answer, text, basis, note, see,
-                   told, led, body, named, under, length integer);
+                   told, affirms, denies, led, body, named, under, length integer);
 create table heading (n integer primary key, game, length integer);
 create table stem (stem, game, phrases integer, headings, primary key (stem, game)) without rowid;
 create table synonym (game, stem, other, like real, primary key (game, stem, other)) without rowid;
@@ -100,43 +101,42 @@ def _build(index: sqlite3.Connection, files: dict[str, str], mark: str) -> sqlit
     with suppress(sqlite3.OperationalError):  # this SQLite has no full text search
         index.execute("create virtual table find using fts5 (stems, content='', tokenize='unicode61')")
     with index:
+        stems = _Stems()
         for game, path in files.items():
-            _add(index, game, read_rulebook(game, path))
+            _add(index, game, read_rulebook(game, path), stems)
         index.execute("insert into made values (?)", (mark,))
     return index
 
 
-def _add(index: sqlite3.Connection, game: str, rules: list[Rule]) -> None:
+def _add(index: sqlite3.Connection, game: str, rules: list[Rule], stems: _Stems) -> None:
     """Add a game's rules."""
     from collections import Counter
     from itertools import chain
-
-    stems = _Stems()
 
     parts = [(rule.answer, f"{rule.title} {rule.text}", " ".join(rule.keywords), rule.section) for rule in rules]
     told = [_phrasings(rule) for rule in rules]
     split_parts = split_all(chain.from_iterable(parts))
     split_told = split_all(phrase for phrasings in told for _, phrase in phrasings)
-    words = Counter(chain(chain.from_iterable(split_parts), chain.from_iterable(split_told)))
+    words = Counter(chain.from_iterable((*split_parts, *split_told)))
     next_part, next_told = iter(split_parts), iter(split_told)
     first = index.execute("select count(*) from rule").fetchone()[0]
     headings: dict[str, Counter[str]] = {}
-    phrases: Counter[str] = Counter()
-    rows, found = [], []
+    rows, found, all_lines = [], [], []
     for n, (rule, phrasings) in enumerate(zip(rules, told, strict=True), first):
         held = [[*map(stems.__getitem__, next(next_part))] for _ in range(4)]
         lines = [[*map(stems.__getitem__, next(next_told))] for _ in phrasings]
-        for line in lines:
-            phrases.update(set(line))
+        all_lines += lines
         asked = "\n".join([f"{kind} {' '.join(line)} " for (kind, _), line in zip(phrasings, lines, strict=True)])
+        sides = ("\n".join(rule.affirms), "\n".join(rule.denies))
         telling = [one for one in chain(*lines, *map(set, held)) if one not in STOP]
         headings.setdefault(rule.heading, Counter()).update(telling)
         heading = first + list(headings).index(rule.heading)
-        rows.append((n, *_row(rule, heading), asked, *[f" {' '.join(part)} " for part in held], len(telling)))
-        found.append((n, f"{_token(game)} {' '.join(telling)}"))
+        rows.append((n, *_row(rule, heading), asked, *sides, *[f" {' '.join(part)} " for part in held], len(telling)))
+        found.append((n, f"{_token(game)} {' '.join(dict.fromkeys(telling))}"))
     _insert(index, "rule", rows)
     if has_search(index):
         index.executemany("insert into find (rowid, stems) values (?,?)", found)
+    phrases = Counter(chain.from_iterable(map(set, all_lines)))
     spread: dict[str, list[str]] = {}
     for n, counts in enumerate(headings.values(), first):
         index.execute("insert into heading values (?,?,?)", (n, game, counts.total()))
@@ -144,7 +144,7 @@ def _add(index: sqlite3.Connection, game: str, rules: list[Rule]) -> None:
             spread.setdefault(one, []).append(f"{n}:{count}")
     _insert(index, "stem", [(one, game, phrases[one], " ".join(places)) for one, places in spread.items()])
     _insert(index, "word", [(word, stems[word], game, count) for word, count in words.items()])
-    length = sum(len(told.split()) for _, told in found)
+    length = sum(counts.total() for counts in headings.values())
     _insert(index, "size", [(game, sum(map(len, told)), length, length / max(1, len(rules)))])
     likes = synonyms(game).items()
     _insert(index, "synonym", [(game, one, other, LIKE) for one, others in likes for other in sorted(others)])

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 TEXTS = ("id", "section", "title", "answer", "text", "basis")
-LISTS = ("yes", "no", "asks", "keywords", "see")
-OPTIONAL = ("yes", "no", "asks", "note", "setting")
+LISTS = ("yes", "no", "asks", "affirms", "denies", "keywords", "see")
+OPTIONAL = ("yes", "no", "asks", "affirms", "denies", "note", "setting")
 BASES = ("text", "ruling", "silent")
 
 
@@ -25,13 +25,14 @@ class BadRulebook(UserError):
 class Rule:
     """One rule, restated in our own words.
 
-    yes, no, asks: ways in which players put it, filed by the answer they get.  basis: "text" (written), "ruling"
+    yes, no, asks: ways in which players put it, filed by the answer they get.  affirms, denies: what a question to be
+    answered with yes, or with no, is about here, in a few words each.  basis: "text" (written), "ruling"
     (unclear; `note` holds why and the other reading), "silent" (not written; `answer` says how we play it).
     """
 
     __slots__ = (
-        "answer", "asks", "basis", "enforced", "id", "keywords", "no", "note", "section", "see", "setting", "text",
-        "title", "yes",
+        "affirms", "answer", "asks", "basis", "denies", "enforced", "id", "keywords", "no", "note", "section", "see",
+        "setting", "text", "title", "yes",
     )  # fmt: skip
 
     def __init__(self, table: dict[str, Any]) -> None:
@@ -45,6 +46,8 @@ class Rule:
         self.yes: list[str] = table.get("yes", [])
         self.no: list[str] = table.get("no", [])
         self.asks: list[str] = table.get("asks", [])
+        self.affirms: list[str] = table.get("affirms", [])
+        self.denies: list[str] = table.get("denies", [])
         self.keywords: list[str] = table["keywords"]
         self.see: list[str] = table["see"]
         self.note: str = table.get("note", "")

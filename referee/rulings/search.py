@@ -25,6 +25,7 @@ USUAL = 2.1  # how telling a word of a phrasing is that the question has not
 # How much these count: the best few phrasings by their telling words; the likest one word for word; the parts of the
 # rule that the words stand in; the share of the question that it has at all; words that follow each other; the words of
 # its heading. Fitted to questions that no phrasing was made from.
+SILENT = 0.03  # how much better one must fit that says that the rulebook is silent
 MEAN, WORDING, PARTS, COVERED, PAIRS, HEADING = 5.2, 12.4, 2.3, 6.0, 3.2, 2.4
 FEW = 5
 ANSWER, TEXT, KEYWORDS, SECTION, SYNONYM = 1.5, 1.0, 2.0, 0.85, 0.67  # what a word in each part of a rule says
@@ -36,17 +37,20 @@ SCALE = 1 / (MEAN + WORDING + 2 * PARTS + COVERED + PAIRS + 2 * HEADING)  # so t
 class Found:
     """A rule that may be meant. n: its number.  score: 0 to about 1.  heading: the number of its heading.
 
-    covered: the share of the question's words, by how telling they are, that the rule has anywhere.  told: its
-    phrasings as the index keeps them.  parts: what each kind of evidence says, before it is weighed.
+    covered: the share of the question's words, by how telling they are, that the rule has anywhere.  told,
+    affirms, denies: its phrasings, and what it affirms and denies, as the index keeps them.  parts: what each
+    kind of evidence says, before it is weighed.
     """
 
-    __slots__ = ("covered", "game", "heading", "n", "parts", "score", "told")
+    __slots__ = ("affirms", "covered", "denies", "game", "heading", "n", "parts", "score", "told")
 
-    def __init__(self, n: int, game: str, heading: int, told: str) -> None:
+    def __init__(self, n: int, game: str, heading: int, told: str, affirms: str, denies: str) -> None:
         self.n = n
         self.game = game
         self.heading = heading
         self.told = told
+        self.affirms = affirms
+        self.denies = denies
         self.score = 0.0
         self.covered = 0.0
         self.parts: tuple[float, ...] = ()
@@ -183,11 +187,11 @@ def search(query: Query, index: sqlite3.Connection) -> list[Found]:
     if not chosen:
         return []
     pairs = _pairs(query.words)
-    columns = "n, game, heading, told, led, body, named, under"
+    columns = "n, game, heading, basis, told, affirms, denies, led, body, named, under"
     found = []
     for row in index.execute(f"select {columns} from rule where n in ({_marks(chosen)})", chosen):
-        n, game, heading, told, *parts = row
-        entry = Found(n, game, heading, told)
+        n, game, heading, basis, told, affirms, denies, *parts = row
+        entry = Found(n, game, heading, told, affirms, denies)
         mean, wording = _phrases(query, told)
         by_parts, covered = _held(query, told, parts)
         follow = sum(pair in told for pair in pairs) / (len(pairs) or 1)
@@ -195,6 +199,7 @@ def search(query: Query, index: sqlite3.Connection) -> list[Found]:
         entry.parts = (mean, wording, by_parts / query.total, entry.covered, follow, query.headings[heading])
         shares = (MEAN, WORDING, PARTS, COVERED, PAIRS, HEADING)
         entry.score = SCALE * sum(share * value for share, value in zip(shares, entry.parts, strict=True))
+        entry.score -= SILENT * (basis == "silent")
         found.append(entry)
     return sorted(found, key=lambda entry: -entry.score)
 

@@ -45,9 +45,7 @@ def split_all(texts: Iterable[str]) -> list[list[str]]:
     """
     text = "\n".join(texts).lower()
     if not text.isascii():
-        text = text.translate(_ACCENTS)
-        if not text.isascii():
-            text = "\n".join(line if line.isascii() else _plain(line) for line in text.split("\n"))
+        text = "\n".join([line if line.isascii() else _plain(line) for line in text.split("\n")])
     if "," in text:
         text = _without_commas(text)
     text = text.encode("utf-8", "surrogatepass").translate(_APART).decode("utf-8", "surrogatepass")
@@ -74,6 +72,9 @@ def _without_commas(text: str) -> str:
 
 def _plain(text: str) -> str:
     """A line without accents and other signs."""
+    text = text.translate(_ACCENTS)
+    if text.isascii():
+        return text
     from unicodedata import combining, normalize
 
     text = "".join(c for c in normalize("NFKD", text) if not combining(c))
