@@ -142,6 +142,8 @@ class Told:
 class Reckoned:
     """What a calculation says. said: one sentence with its sum.  verdict: "yes" or "no" where that is what it settles.
 
+    "n/a" where yes or no is asked and the sum says that neither is certain; "" leaves the rule's own verdict.
+
     >>> Reckoned("3 + 2 + 2 = 7 counters, one more than the six of a turn.", "no").verdict
     'no'
     """

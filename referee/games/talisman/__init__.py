@@ -1,0 +1,1 @@
+"""Talisman: Star Wars Edition: the rules that reckon with numbers."""

@@ -1,0 +1,105 @@
+"""Kef Bir, the tests of the Inner Region, and the Emperor."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from .tables import NOTHING
+
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from .tables import Row
+
+DAGOBAH_BASE = 3  # Dagobah: one die and 3 (talisman/inner/dagobah)
+EMPEROR = 10  # The Citadel (talisman/center/citadel)
+# The Citadel: Will for each Force Skill discarded (talisman/center/force-bonus)
+OWN, NEUTRAL, OPPOSING = 3, 2, 1
+MORABAND = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3}  # Health lost by roll (talisman/inner/moraband)
+# What is over 0 -> what it brings and where the Character goes; the last row holds for more (talisman/inner/ilum)
+ILUM: tuple[tuple[Row, str], ...] = (
+    ((("will", 1), ("destiny", 1)), "on to Ahch-To next turn"),
+    ((("destiny", 1),), "stay on Ilum"),
+    (NOTHING, "back to Dagobah"),
+    (NOTHING, "back to Jedha"),
+)
+# Stygeon Prime (talisman/inner/stygeon)
+STYGEON: tuple[tuple[Row, str], ...] = (
+    ((("strength", 1), ("destiny", 1)), "on to Moraband next turn"),
+    ((("destiny", 1),), "stay on Stygeon Prime"),
+    (NOTHING, "stay on Stygeon Prime"),
+    (NOTHING, "back to Jedha"),
+    (NOTHING, "back to Kef Bir"),
+    ((("health", -1),), "back to Kef Bir"),
+)
+
+
+def kef_bir(attribute: int, total: int) -> bool:
+    """Whether two dice of this total cross the seas: they must be less than the chosen Strength or Will.
+
+    Source: Kef Bir (talisman/middle/kef-bir).
+    """
+    return total < attribute
+
+
+def ilum(strength: int, total: int) -> tuple[Row, str]:
+    """What two dice of this total do on Ilum: what is gained, and where the Character goes.
+
+    Source: Ilum (talisman/inner/ilum).
+    """
+    return ILUM[min(max(0, total - strength), len(ILUM) - 1)]
+
+
+def stygeon(will: int, total: int) -> tuple[Row, str]:
+    """What two dice of this total do on Stygeon Prime: what is gained or lost, and where the Character goes.
+
+    Source: Stygeon Prime (talisman/inner/stygeon).
+    """
+    return STYGEON[min(max(0, total - will), len(STYGEON) - 1)]
+
+
+def ahch_to(strength: int, will: int, total: int) -> bool:
+    """Whether three dice of this total pass: they must be less than Strength and Will together.
+
+    Source: Ahch-To (talisman/inner/ahch-to).
+    """
+    return total < strength + will
+
+
+def dagobah(die: int) -> int:
+    """The base Will of the cave from an opponent's die.
+
+    Source: Dagobah (talisman/inner/dagobah).
+    """
+    return die + DAGOBAH_BASE
+
+
+def moraband(die: int, confidants: int = 0) -> int:
+    """Health lost on Moraband. confidants: how many are discarded to prevent 1 each.
+
+    Source: Moraband (talisman/inner/moraband, talisman/inner/moraband-confidants).
+    """
+    return max(0, MORABAND[die] - confidants)
+
+
+def citadel_will(will: int, own: int = 0, neutral: int = 0, opposing: int = 0) -> int:
+    """Will against the Emperor with Force Skills discarded, by their alignment.
+
+    Source: The Citadel (talisman/center/force-bonus).
+    """
+    return will + own * OWN + neutral * NEUTRAL + opposing * OPPOSING
+
+
+def at_most(total: int, dice: int) -> Fraction:
+    """The chance that so many dice come to this total or less.
+
+    >>> at_most(6, 2)
+    Fraction(5, 12)
+    """
+    ways = {0: 1}
+    for _ in range(dice):
+        further: dict[int, int] = {}
+        for so_far, count in ways.items():
+            for face in range(1, 7):
+                further[so_far + face] = further.get(so_far + face, 0) + count
+        ways = further
+    return Fraction(sum(count for value, count in ways.items() if value <= total), 6**dice)
