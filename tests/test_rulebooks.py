@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from referee.rulings.citing import cite
-from referee.rulings.rulebook import BadRulebook, Rule, read_rulebook, rulebook_files
+from referee.rulings.rulebook import LISTS, BadRulebook, Rule, read_rulebook, rulebook_files
 
 FILES = rulebook_files()
 BOOKS = {game: read_rulebook(game, path) for game, path in FILES.items()}
@@ -28,8 +28,9 @@ def test_the_fast_reading_is_what_toml_says(game: str) -> None:
     tables = tomllib.loads(Path(FILES[game]).read_text("utf-8"))["rule"]
     assert [rule.id for rule in BOOKS[game]] == [table["id"] for table in tables]
     for rule, table in zip(BOOKS[game], tables, strict=True):
-        for field in ("section", "title", "answer", "text", "yes", "no", "asks", "keywords", "see", "note", "setting"):
-            assert getattr(rule, field) == table.get(field, [] if field in ("yes", "no", "asks") else "")
+        for field in Rule.__slots__:
+            default = [] if field in LISTS else ""
+            assert getattr(rule, field) == table.get(field, default)
 
 
 @pytest.mark.parametrize("game", BOOKS)
@@ -45,15 +46,36 @@ def test_every_rule_can_be_cited_by_its_id(game: str) -> None:
 
 @pytest.mark.parametrize("game", BOOKS)
 def test_every_rule_is_well_made(game: str) -> None:
+    ids = {rule.id for rule in BOOKS[game]}
+    assert len(ids) == len(BOOKS[game])
     for rule in BOOKS[game]:
         assert re.fullmatch(rf"{game}/[a-z0-9-]+/[a-z0-9-]+", rule.id)
-        assert 8 <= len(phrasings(rule)) <= 15, rule.id
+        assert 8 <= len(phrasings(rule)) <= 60, rule.id
         assert len(rule.answer) <= 160, rule.id
+        assert "\n" not in rule.answer + rule.text, rule.id
         assert rule.keywords, rule.id
-        if rule.basis != "text":
-            assert rule.note, rule.id
-        if rule.basis == "silent":
-            assert rule.answer.startswith("Not in the rulebook"), rule.id
+        assert set(rule.see) <= ids - {rule.id}, rule.id
+        assert len(set(rule.see)) == len(rule.see), rule.id
+        # The phrasing decides the yes or no; the answer says the rule.
+        assert not re.match(r"(yes|no)[,.:;]", rule.answer.lower()), rule.id
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_what_is_no_plain_text_says_so(game: str) -> None:
+    for rule in BOOKS[game]:
+        if rule.basis == "ruling":
+            assert rule.note, f"{rule.id}: a ruling says why, and names the other reading"
+        silent = rule.answer.startswith("Not in the rulebook")
+        assert silent == (rule.basis == "silent"), f"{rule.id}: a gap is called a gap first"
+        if silent:
+            assert not rule.yes + rule.no + rule.affirms + rule.denies, f"{rule.id}: what is not written is neither"
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_what_is_affirmed_is_not_denied(game: str) -> None:
+    for rule in BOOKS[game]:
+        assert bool(rule.affirms) == bool(rule.denies), rule.id
+        assert not set(rule.affirms) & set(rule.denies), rule.id
 
 
 @pytest.mark.parametrize("game", BOOKS)

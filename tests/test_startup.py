@@ -69,7 +69,7 @@ def test_help_needs_typer_but_neither_rich_nor_questionary() -> None:
 
 
 # Files are opened by the readers of the program's own data alone.
-READERS = ("cards.py", "rules.py", "starters.py", "board.py", "citing.py", "rulebook.py")
+READERS = ("cards.py", "rules.py", "starters.py", "board.py", "citing.py", "rulebook.py", "ownbook.py")
 
 # Which layer may import which.
 LAYERS = {

@@ -146,7 +146,7 @@ def stock_payouts(told: Told) -> Reckoned | None:
 
     Source: Insurance, Stocks & Loans, Stocks (life/stocks/payout).
     """
-    times = told.of("times", "spun", "came up", "hit")
+    times = told.of("times") if told.has("times") else 2 if "twice" in told.text.lower() else None
     if times is None or not 1 < times < _AMOUNT:
         return None
     return Reckoned(f"{times} x {money(STOCK_PAYOUT)} = {money(times * STOCK_PAYOUT)} from the bank.")

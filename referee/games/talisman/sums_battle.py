@@ -387,7 +387,7 @@ def scores(told: Told) -> Reckoned | None:
     told_each = any(one.verb == "have" or one.kind == "total" for one in numbers) and asked.has(*_FOES)
     if not (equal or against or told_each):
         return None
-    own = next(one.value for one in numbers if one.side == ME)
+    own = next((one.value for one in numbers if one.side == ME), numbers[0].value)
     other = next((one.value for one in numbers if one.side == THEM), own)
     sums = []
     for value, side in ((own, ME), (other, THEM)):
