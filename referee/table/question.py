@@ -82,12 +82,14 @@ class Question:
         """
         if self.kind in ("choose_many", "draw_many"):
             return self._several(raw)
+        if self.kind == "text":
+            # Only a whole name stands for an option, so that a recorded text reads the same whatever is saved by then.
+            text = self._text(raw)
+            return next((option for option in self.options if squeeze(str(option)) == (squeeze(text) or text)), text)
         if self.options:
             return self._option(raw)
         if self.kind == "yes":
             return self._yes(raw)
-        if self.kind == "text":
-            return self._text(raw)
         return self._number(raw)
 
     def possible(self) -> list[Value]:
