@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
-
 from referee.table.action import action, require
 from referee.table.ask import Ask
 from referee.table.view import plural
@@ -64,16 +62,13 @@ def solve(game: Labyrinth, ask: Ask) -> None:
 
 def way_after(game: Labyrinth, player: Player, arrow: str, turned: str, target: str) -> list[str]:
     """A player's way to a tile after a push, from where the push has carried the piece; empty where there is none."""
-    maze = deepcopy(game.the_maze())
-    tile = maze.spare if target == SPARE else maze.tiles[target]
     line = line_of(arrow)
-    start = player.square
-    if start in line:
-        start = line[(line.index(start) + 1) % len(line)]  # labyrinth/fall/ride, labyrinth/fall/wrap
-    maze.spare.sides = turned
-    maze.push(arrow)
-    end = next((square for square, other in maze.tiles.items() if other is tile), "")
-    return maze.way(start, end) if end else []
+    moves = dict(zip(line, (*line[1:], line[0]), strict=True))  # labyrinth/fall/ride, labyrinth/fall/wrap
+    start = moves.get(player.square, player.square)
+    if target == line[-1]:
+        return []  # the tile comes out (labyrinth/shift/symbol-out)
+    end = line[0] if target == SPARE else moves.get(target, target)
+    return game.the_maze().after(arrow, turned).way(start, end)
 
 
 def _looker(game: Labyrinth, ask: Ask) -> Player:

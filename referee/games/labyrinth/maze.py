@@ -6,6 +6,8 @@ board at which it stands and the number of its row or column: "W2" pushes row 2 
 
 from __future__ import annotations
 
+from copy import copy
+
 from .box import LOOSE, MIXES, PRINTED, SIZE
 from .tiles import OPPOSITE, TURNS, Tile
 
@@ -106,6 +108,14 @@ class Maze:
             self.tiles[square], going_in = going_in, self.tiles[square]
         self.spare = going_in
         return going_in
+
+    def after(self, arrow: str, turned: str) -> Maze:
+        """Another maze, as this one would be after a push with the spare tile turned so."""
+        other = copy(self)
+        other.tiles = dict(self.tiles)
+        other.spare = Tile(turned, symbol=self.spare.symbol)
+        other.push(arrow)
+        return other
 
     def joined(self, square: str) -> list[str]:
         """The squares next to one to which a way leads: both tiles are open there (labyrinth/move/connected)."""

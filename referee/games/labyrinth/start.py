@@ -155,6 +155,6 @@ def save_maze(game: Labyrinth, ask: Ask) -> None:
     Source: Preparation (labyrinth/setup/fill).
     """
     require(game.maze, "labyrinth/setup/fill", "No maze has been entered.")
-    name = ask.text("name", "Under which name?")
+    name = ask.text("called", "Under which name?")
     ask.save(SETUP, name, game.the_maze().text())
     game.note(f"The maze as it lies is saved as {name}", "labyrinth/setup/fill")

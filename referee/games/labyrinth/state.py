@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.table.action import require
+from referee.table.names import squeeze
 from referee.table.state import State
 
 from .box import cards_each
@@ -102,10 +103,14 @@ class Labyrinth(State):
         """Who has turned a symbol over already."""
         return next((player for player in self.players.values() if symbol in player.turned), None)
 
-    def remember_symbol(self, symbol: str) -> None:
-        """Keep the name of a symbol for the next question."""
+    def spelt(self, symbol: str) -> str:
+        """A symbol's name as it was first spelt; a new one is kept for the next question."""
+        for name in self.names:
+            if squeeze(name) == squeeze(symbol) and squeeze(name):
+                return name
         if symbol not in self.names:
             self.names.append(symbol)
+        return symbol
 
     # Turns
 

@@ -76,7 +76,7 @@ def cards_for_players(told: Told) -> Reckoned | None:
         return Reckoned(f"{CARDS} cards / {players} players = {each} each.")
     verdict = "yes" if said == each else "no"
     return Reckoned(
-        f"{CARDS} cards / {players} players = {each} each, {'as' if said == each else 'not'} {said}.", verdict
+        f"{CARDS} cards / {players} players = {each} each, {'as you say' if said == each else f'not {said}'}.", verdict
     )
 
 
@@ -201,7 +201,7 @@ def closed_after(told: Told) -> Reckoned | None:
 
 def _at(told: Told, words: str) -> int:
     """Where a word is said first; beyond the end where it is not."""
-    first = words.split()[0]
+    first = words.split(maxsplit=1)[0]
     return told.words.index(first) if first in told.words and told.has(words) else len(told.words)
 
 
@@ -215,6 +215,8 @@ def line_moves(told: Told) -> Reckoned | None:
     Source: Shifting maze tiles (labyrinth/silent/fixed).
     """
     number = _line(told)
+    if told.has("again", "same", "back", "opposite", "then", "after"):
+        return None  # that is about two pushes
     if number is None or len(told.numbers) > 1 or not told.has("push", "move", "shift", "slide", "insert", "fixed"):
         return None
     is_column = told.has("column")

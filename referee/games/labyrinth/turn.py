@@ -241,6 +241,7 @@ def _symbol(game: Labyrinth, ask: Ask, player: Player) -> str:
         symbol = _named(game, ask, player.square, tile)
     if symbol == UNNAMED:
         return symbol
+    symbol = game.spelt(symbol)
     owner = game.already_turned(symbol)
     require(owner is None, "labyrinth/box/cards", f"{owner.name if owner else ''} has turned {symbol} over.")
     if game.maze and tile:
@@ -249,7 +250,6 @@ def _symbol(game: Labyrinth, ask: Ask, player: Player) -> str:
         elsewhere = f"{symbol} is on {where}, and {player.name} stands on {player.square}."
         require(where in ("", player.square), "labyrinth/play/target", elsewhere)
         game.maze.mark(player.square, symbol)
-    game.remember_symbol(symbol)
     return symbol
 
 
