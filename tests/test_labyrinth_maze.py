@@ -127,20 +127,17 @@ def random_maze(dice: Random) -> Maze:
     return Maze(sides[:33], sides[33])
 
 
-def flooded(rows: list[list[str]], row: int, column: int) -> set[tuple[int, int]]:
-    """Another way to find what is in reach: sets grow until nothing is added, on plain rows of open sides."""
-    steps = [(-1, 0, "N", "S"), (0, 1, "E", "W"), (1, 0, "S", "N"), (0, -1, "W", "E")]
-    wet = {(row, column)}
-    while True:
-        more = {
-            (r + down, c + right)
-            for r, c in wet
-            for down, right, out, back in steps
-            if out in rows[r][c] and 0 <= r + down < 7 and 0 <= c + right < 7 and back in rows[r + down][c + right]
-        }
-        if more <= wet:
-            return wet
-        wet |= more
+STEPS = [(-1, 0, "N", "S"), (0, 1, "E", "W"), (1, 0, "S", "N"), (0, -1, "W", "E")]
+
+
+def flooded(rows: list[list[str]], row: int, column: int, wet: set[tuple[int, int]]) -> set[tuple[int, int]]:
+    """Another way to find what is in reach: water runs on from square to square, on plain rows of open sides."""
+    wet.add((row, column))
+    for down, right, out, back in STEPS:
+        r, c = row + down, column + right
+        if out in rows[row][column] and 0 <= r < 7 and 0 <= c < 7 and back in rows[r][c] and (r, c) not in wet:
+            flooded(rows, r, c, wet)
+    return wet
 
 
 def test_reachability_against_another_flood_fill_on_ten_thousand_mazes() -> None:
@@ -149,7 +146,7 @@ def test_reachability_against_another_flood_fill_on_ten_thousand_mazes() -> None
         maze = random_maze(dice)
         rows = [[maze.tiles[f"{column}{row}"].sides for column in COLUMNS] for row in range(1, 8)]
         start = dice.choice(SQUARES)
-        wet = flooded(rows, int(start[1]) - 1, COLUMNS.index(start[0]))
+        wet = flooded(rows, int(start[1]) - 1, COLUMNS.index(start[0]), set())
         assert {(int(s[1]) - 1, COLUMNS.index(s[0])) for s in maze.ways_from(start)} == wet
 
 

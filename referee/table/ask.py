@@ -172,13 +172,17 @@ class Ask:
         """
         return self._number(Question(key, "number", prompt, low=low, high=high))
 
-    def choose(self, key: str, options: Sequence[Scalar], prompt: str) -> Scalar:
-        """One of `options`, by somebody's free choice.
+    def choose(
+        self, key: str, options: Sequence[Scalar], prompt: str, *, short: Mapping[str, Scalar] | None = None
+    ) -> Scalar:
+        """One of `options`, by somebody's free choice. short: other words for options, such as single keys.
 
         >>> Ask({"home": "est"}).choose("home", ["Estates", "Acres"], "Where?")
         'Estates'
+        >>> Ask({"home": "a"}).choose("home", ["Estates", "Acres"], "Where?", short={"a": "Acres"})
+        'Acres'
         """
-        return self._scalar(Question(key, "choose", prompt, options=options))
+        return self._scalar(Question(key, "choose", prompt, options=options, short=short))
 
     def choose_many(
         self, key: str, options: Sequence[Scalar], prompt: str, *, low: int = 0, high: int | None = None

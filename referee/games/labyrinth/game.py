@@ -29,7 +29,7 @@ GAME = Game(
     over=lambda game: game.phase == "over",
     main=lambda game: MAIN.get(game.phase),
     score=lambda game: {player.name: len(player.turned) for player in game.players.values()},
-    score_name="cards turned over",
+    score_name="turned cards",
     settings=SETTINGS,
     fields=FIELDS,
     about=now.about,

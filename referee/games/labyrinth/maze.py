@@ -19,6 +19,10 @@ COLUMNS = "ABCDEFG"
 SQUARES = tuple(f"{column}{row}" for row in range(1, SIZE + 1) for column in COLUMNS)
 # labyrinth/shift/arrows, labyrinth/silent/fixed: both ends of every second row and column
 ARROWS = tuple(f"{side}{line}" for side in "NESW" for line in (2, 4, 6))
+# What an arrow may also be called: "2w", and by its column's letter "nb"
+OTHER_NAMES = {f"{arrow[1]}{arrow[0].lower()}": arrow for arrow in ARROWS} | {
+    f"{side.lower()}{COLUMNS[int(number) - 1].lower()}": f"{side}{number}" for side in "NS" for number in "246"
+}
 _STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 _GOES = {"N": "down", "E": "to the left", "S": "up", "W": "to the right"}
 

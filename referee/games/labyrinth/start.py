@@ -10,11 +10,11 @@ from referee.table.view import listed, plural
 from .box import COLOURS, CORNERS, LOOSE, PRINTED, SIZE
 from .maze import LOOSE_SQUARES, SQUARES, Maze, counted, is_known_mix, loose_in_row
 from .state import Labyrinth
-from .tiles import GLYPHS, SHAPE, read_tiles
+from .tiles import GLYPHS, PAD, SHAPE, read_tiles
 
 SETUP = "set-up"  # under which kind this table saves its mazes
 PRINTED_SQUARE = "printed"  # and what is printed on its board otherwise than on ours
-SHAPE_WORDS = {"straight": "NS", "corner": "NE", "t": "ESW"}
+SHAPE_WORDS = {"straight": "NS", "corner": "NE"}
 
 
 @action("Place the pieces")
@@ -28,7 +28,7 @@ def place_pieces(game: Labyrinth, ask: Ask) -> None:
     taken: dict[str, str] = {}
     for seat, player in enumerate(game.players.values(), 1):
         free = [colour for colour in COLOURS if colour not in taken]
-        colour = str(ask.choose(f"colour_{seat}", COLOURS, f"{player.name}'s piece? ({', '.join(free)})"))
+        colour = str(ask.choose(f"colour_{seat}", [*free, *taken], f"{player.name}'s piece? ({', '.join(free)})"))
         require(colour not in taken, "labyrinth/setup/piece", f"{taken.get(colour)} has the {colour} piece.")
         taken[colour] = player.name
         player.colour = colour
@@ -44,7 +44,7 @@ def place_pieces(game: Labyrinth, ask: Ask) -> None:
 def _corner(game: Labyrinth, ask: Ask, colour: str) -> str:
     """Where a colour starts: the board shows it, so it is asked once in all evenings (labyrinth/silent/corner-map)."""
     used = {player.corner: player.colour for player in game.players.values() if player.corner}
-    prompt = f"Which corner of the board is {colour}? (A1 far left, G1 far right, A7 near left, G7 near right)"
+    prompt = f"Which corner is {colour}? (far: A1 left, G1 right; near: A7 left, G7 right)"
     corner = str(ask.suggest(f"corner_{colour}", None, prompt, options=CORNERS, fact=f"corner: {colour}"))
     require(corner not in used, "labyrinth/setup/corner", f"{corner} is the corner of {used.get(corner)}.")
     return corner
@@ -91,8 +91,9 @@ def _row(ask: Ask, row: int, squares: list[str]) -> list[str]:
 
 def _spare(ask: Ask) -> str:
     text = ask.text("spare", "The tile beside the board (straight, corner or T)")
-    if text.casefold() in SHAPE_WORDS:
-        return SHAPE_WORDS[text.casefold()]
+    shapes = [sides for word, sides in SHAPE_WORDS.items() if len(text) > 1 and word.startswith(text.casefold())]
+    if shapes:
+        return shapes[0]
     tiles = read_tiles(text)
     if len(tiles) != 1:
         raise BadAnswer("there should be one tile left over.", code="bad-answer", hint="34 in all, 33 on the board.")
@@ -139,7 +140,10 @@ def lay_tile(game: Labyrinth, ask: Ask) -> None:
     maze = game.the_maze()
     square = str(ask.choose("square", [*SQUARES, "spare"], "Which square? (or spare)"))
     tile = maze.spare if square == "spare" else maze.tiles[square]
-    sides = str(ask.choose("sides", list(GLYPHS), f"{square} is {tile.sides} {tile.glyph} now. Where is it open?"))
+    now = f"{square} is {tile.sides} {tile.glyph} now"
+    sides = str(
+        ask.choose("sides", list(GLYPHS), f"{now}. Where is it open? (a key of the pad, or its sides)", short=PAD)
+    )
     if tile.printed:
         sure = ask.yes("printed", f"{square} is printed on the board. Is it so on yours?")
         require(sure, "labyrinth/silent/fixed", f"{square} never changes.", ends=True)

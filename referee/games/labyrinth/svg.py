@@ -22,7 +22,8 @@ _PIECES = {"orange": "#e8801a", "yellow": "#e8c81a", "green": "#2e9a3e", "blue":
 _ENDS = {"N": (0.5, 0.0), "E": (1.0, 0.5), "S": (0.5, 1.0), "W": (0.0, 0.5)}
 _STYLE = """
 .stone{fill:#3b3f4c}.printed{fill:#2a2d38}.way{stroke:#e9e2d0;stroke-width:22;stroke-linecap:butt;fill:none}
-.near{stroke:#a9dca2}.name{font:14px sans-serif;fill:#555;text-anchor:middle}.arrow{fill:#333}.shut{fill:#c33}
+.near{stroke:#a9dca2}.middle{fill:#e9e2d0}.middle.near{fill:#a9dca2}
+.name{font:14px sans-serif;fill:#555;text-anchor:middle}.arrow{fill:#333}.shut{fill:#c33}
 .sign{font:10px sans-serif;fill:#222;text-anchor:middle}.edge{fill:none;stroke:#888}
 """
 _PAGE = """
@@ -88,9 +89,10 @@ def _tile(tile: Tile, x: int, y: int, near: bool = False) -> str:
         if side in tile.sides
     )
     stone = "printed" if tile.printed else "stone"
-    way = "way near" if near else "way"
+    reach = " near" if near else ""
+    middle = f'<circle class="middle{reach}" cx="{x + CELL / 2:g}" cy="{y + CELL / 2:g}" r="11"/>'
     square = f'<rect class="{stone}" x="{x + 1}" y="{y + 1}" width="{CELL - 2}" height="{CELL - 2}" rx="4"/>'
-    return f'{square}<path class="{way}" stroke-linejoin="round" d="{ways}"/>{_symbol(tile, x, y)}'
+    return f'{square}<path class="way{reach}" d="{ways}"/>{middle}{_symbol(tile, x, y)}'
 
 
 def _symbol(tile: Tile, x: int, y: int) -> str:

@@ -7,9 +7,9 @@ from referee.table.ask import Ask
 from referee.table.view import listed, plural
 
 from .box import CORNERS
-from .maze import ARROWS, DIAGONAL, SQUARES, beside, line_of, opposite, push_words
+from .maze import ARROWS, DIAGONAL, OTHER_NAMES, SQUARES, beside, line_of, opposite, push_words
 from .state import UNNAMED, Labyrinth, Player
-from .tiles import GLYPHS, OPPOSITE, SHAPE, lying, ways
+from .tiles import GLYPHS, OPPOSITE, PAD, SHAPE, lying, ways
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def push(game: Labyrinth, ask: Ask) -> None:
     require(game.phase == "push", "labyrinth/play/one-push", done)
     closed = opposite(game.last_arrow) if game.last_arrow else ""
     prompt = f"{player.name} pushes at which arrow?"
-    arrow = str(ask.choose("arrow", ARROWS, prompt + (f" (not {closed})" if closed else "")))
+    arrow = str(ask.choose("arrow", ARROWS, prompt + (f" (not {closed})" if closed else ""), short=OTHER_NAMES))
     came_out = f"The last push was {game.last_arrow}, so the tile came out at {closed}."
     require(arrow != closed, "labyrinth/shift/not-back", came_out)
     turned = _turned(game, ask)
@@ -55,8 +55,9 @@ def _turned(game: Labyrinth, ask: Ask) -> str:
     if game.maze is None:
         return ""
     options = ways(game.maze.spare.sides)
-    shown = "  ".join(f"{sides} {GLYPHS[sides]}" for sides in options)
-    return str(ask.choose("turn", options, f"The {SHAPE[options[0]]} turned how?  {shown}"))
+    keys = {key: sides for key, sides in PAD.items() if sides in options}
+    shown = "  ".join(f"{key} {GLYPHS[sides]} {sides}" for key, sides in keys.items())
+    return str(ask.choose("turn", options, f"The {SHAPE[options[0]]} turned how?  {shown}", short=keys))
 
 
 def _say_push(game: Labyrinth, player: Player, arrow: str, turned: str) -> None:

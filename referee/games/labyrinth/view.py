@@ -54,20 +54,17 @@ def _head(game: Labyrinth) -> str:
 
 def _how_to_enter() -> View:
     """The number pad drawn as the tiles that its keys stand for, and the other ways to say a tile."""
-    lines: View = [
-        Line(
-            "Look at the board with A7 at your left hand. Leave the 16 printed squares out: rows 1, 3, 5 and 7",
-            indent=2,
-        ),
-        Line("have 3 loose tiles (B D F), rows 2, 4 and 6 have 7. A tile is one key of the number pad:", indent=2),
-        BLANK,
-    ]
+    about = (
+        "Look at the board with A7 at your left hand. Leave out the 16 squares that are printed on it: rows 1, 3, 5 "
+        "and 7 have 3 loose tiles (B D F), rows 2, 4 and 6 have 7. A tile is one key of the number pad:"
+    )
+    lines: View = [Line(about, indent=2, hang=0), BLANK]
     for keys in ("789", "456", "123", "0"):
         signs = "  ".join(f"{key} {GLYPHS[PAD[key]]}" for key in keys)
         said = {"7": "corners 7 9 1 3, straights 5 0, Ts 8 6 2 4", "4": "so a row of seven is typed as 7907158"}
         lines.append(Line((signs, "strong"), f"      {said.get(keys[0], '')}", indent=6))
-    by_sides = "or its open sides, N being the far edge: es sw ew es ne ns esw; or shape and turns: L1 T0 I1"
-    return [*lines, BLANK, Line((by_sides, "dim"), indent=2)]
+    by_sides = "or its open sides, N being the far edge: es sw ew es ne ns esw; or shape and quarter turns: L1 T0 I1"
+    return [*lines, BLANK, Line((by_sides, "dim"), indent=2, hang=0)]
 
 
 def _players(game: Labyrinth) -> Table:
