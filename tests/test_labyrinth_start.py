@@ -9,7 +9,8 @@ from referee.table.question import BadAnswer
 
 
 @pytest.mark.parametrize(("count", "each"), [(2, 12), (3, 8), (4, 6)])
-def test_cards_are_dealt_evenly_labyrinth_setup_deal_counts(count: int, each: int) -> None:
+def test_cards_are_dealt_evenly(count: int, each: int) -> None:
+    """labyrinth/setup/deal-counts."""
     session = seated("labyrinth", *NAMES[:count], known=KNOWN)
     colours = {f"colour_{seat}": colour for seat, colour in enumerate(["blue", "green", "orange", "yellow"], 1)}
     done = do(session, "place-pieces", youngest="Ana", **{key: colours[key] for key in list(colours)[:count]})
@@ -19,12 +20,14 @@ def test_cards_are_dealt_evenly_labyrinth_setup_deal_counts(count: int, each: in
 
 
 @pytest.mark.parametrize("count", [1, 5])
-def test_two_to_four_play_labyrinth_silent_players(count: int) -> None:
+def test_two_to_four_play(count: int) -> None:
+    """labyrinth/silent/players."""
     with pytest.raises(UserError, match="takes 2 to 4 players"):
         seated("labyrinth", *[*NAMES, "Eva"][:count])
 
 
-def test_the_youngest_begins_and_turns_go_clockwise_labyrinth_play_youngest() -> None:
+def test_the_youngest_begins_and_turns_go_clockwise() -> None:
+    """labyrinth/play/youngest."""
     session = seated("labyrinth", "Ana", "Ben", "Cleo", known=KNOWN, maze="off")
     done = do(session, "place-pieces", youngest="Cleo", colour_1="blue", colour_2="green", colour_3="orange")
     assert said(done)[-1] == "Cleo begins"
@@ -37,7 +40,8 @@ def test_the_youngest_begins_and_turns_go_clockwise_labyrinth_play_youngest() ->
     assert order == ["Cleo", "Ana", "Ben", "Cleo"]
 
 
-def test_the_corners_are_asked_once_and_remembered_labyrinth_silent_corner_map() -> None:
+def test_the_corners_are_asked_once_and_remembered() -> None:
+    """labyrinth/silent/corner-map."""
     session = seated("labyrinth", "Ana", "Ben")
     corners = {"corner_orange": "a7", "corner_blue": "g7"}
     done = do(session, "place-pieces", youngest="Ana", colour_1="orange", colour_2="blue", **corners)
@@ -49,20 +53,23 @@ def test_the_corners_are_asked_once_and_remembered_labyrinth_silent_corner_map()
     assert replayed(again).state.players["Ana"].corner == "G7"
 
 
-def test_one_piece_of_each_colour_labyrinth_setup_piece() -> None:
+def test_one_piece_of_each_colour() -> None:
+    """labyrinth/setup/piece."""
     session = seated("labyrinth", "Ana", "Ben", known=KNOWN)
     no = refused(session, "place-pieces", "labyrinth/setup/piece", youngest="Ana", colour_1="blue", colour_2="blue")
     assert no.why == "Ana has the blue piece."
 
 
-def test_each_colour_has_a_corner_of_its_own_labyrinth_setup_corner() -> None:
+def test_each_colour_has_a_corner_of_its_own() -> None:
+    """labyrinth/setup/corner."""
     session = seated("labyrinth", "Ana", "Ben")
     told = {"youngest": "Ana", "colour_1": "blue", "corner_blue": "A1", "colour_2": "green", "corner_green": "A1"}
     assert refused(session, "place-pieces", "labyrinth/setup/corner", **told).why == "A1 is the corner of blue."
     refused(placed(), "place-pieces", "labyrinth/setup/corner", youngest="Ana")
 
 
-def test_nothing_begins_before_the_set_up_labyrinth_setup_overview() -> None:
+def test_nothing_begins_before_the_set_up() -> None:
+    """labyrinth/setup/overview."""
     session = seated("labyrinth", "Ana", "Ben")
     for action in ("push", "move", "turn-card", "enter-maze"):
         refused(session, action, "labyrinth/setup/overview")
@@ -74,7 +81,8 @@ def test_nothing_begins_before_the_set_up_labyrinth_setup_overview() -> None:
     refused(session, "leave-game", "labyrinth/silent/leave")
 
 
-def test_the_maze_is_entered_row_by_row_labyrinth_setup_fill() -> None:
+def test_the_maze_is_entered_row_by_row() -> None:
+    """labyrinth/setup/fill."""
     session = placed()
     done = do(session, "enter-maze", **MAZE)
     assert session.state.maze.text() == worked().text()
@@ -92,7 +100,8 @@ def test_the_maze_is_entered_row_by_row_labyrinth_setup_fill() -> None:
     refused(session, "enter-maze", "labyrinth/setup/fill")
 
 
-def test_the_tile_left_over_labyrinth_setup_leftover() -> None:
+def test_the_tile_left_over() -> None:
+    """labyrinth/setup/leftover."""
     session = placed()
     done = do(session, "enter-maze", **MAZE)
     assert said(done)[-1] == "34 loose tiles: 16 corners, 12 straights and 6 Ts; the spare one is a straight"
@@ -106,7 +115,8 @@ def test_the_spare_tile_as_it_may_be_named(spare: str) -> None:
     assert session.state.maze.spare.shape in ("straight", "corner", "T")
 
 
-def test_another_mix_is_only_warned_about_labyrinth_silent_shapes() -> None:
+def test_another_mix_is_only_warned_about() -> None:
+    """labyrinth/silent/shapes."""
     session = placed()
     done = do(session, "enter-maze", **(MAZE | {"spare": "corner"}))
     assert said(done)[-1].startswith("Look again: boxes that we know have 15 or 16 corners")
@@ -151,7 +161,8 @@ def test_a_set_up_is_saved_reused_and_edited() -> None:
     assert do(again, "save-maze", called="friday").learned["set-up: friday"].endswith("spare EW")
 
 
-def test_a_tile_is_laid_right_labyrinth_silent_turn_board() -> None:
+def test_a_tile_is_laid_right() -> None:
+    """labyrinth/silent/turn-board."""
     session = table()
     done = do(session, "lay-tile", square="B2", sides="ns")
     assert said(done) == ["B2 is NS ║, not SW ╗"]
@@ -159,7 +170,8 @@ def test_a_tile_is_laid_right_labyrinth_silent_turn_board() -> None:
     assert session.state.maze.tiles["B2"].sides == "NS"
 
 
-def test_printed_squares_are_fixed_labyrinth_silent_fixed() -> None:
+def test_printed_squares_are_fixed() -> None:
+    """labyrinth/silent/fixed."""
     session = table()
     no = refused(session, "lay-tile", "labyrinth/silent/fixed", square="C1", sides="NES", printed=False)
     assert no.ends
@@ -171,13 +183,15 @@ def test_printed_squares_are_fixed_labyrinth_silent_fixed() -> None:
     assert replayed(again).state.maze.tiles["C1"].sides == "NES"
 
 
-def test_without_a_maze_nothing_is_entered_labyrinth_setup_fill() -> None:
+def test_without_a_maze_nothing_is_entered() -> None:
+    """labyrinth/setup/fill."""
     session = placed(maze="off")
     assert session.state.phase == "push"
     refused(session, "enter-maze", "labyrinth/setup/fill")
 
 
-def test_seven_by_seven_labyrinth_silent_grid() -> None:
+def test_seven_by_seven() -> None:
+    """labyrinth/silent/grid."""
     data = table().game.data(table().state)["maze"]
     assert [len(row) for row in data["rows"]] == [7] * 7
     assert data["rows"][1] == ROWS[1].split()

@@ -130,7 +130,8 @@ def test_what_a_table_may_correct(field: str, raw: str, value: object) -> None:
     assert session.count("Ana", kept, value).entries[0].text.endswith("as in the books")
 
 
-def test_corrections_keep_the_box_together_labyrinth_setup_deal() -> None:
+def test_corrections_keep_the_box_together() -> None:
+    """labyrinth/setup/deal."""
     session = table()
     field = session.game.find_field
     session.adjust("Ana", field("cards"), 10, "two were turned over")

@@ -14,7 +14,8 @@ def where(session: Memory) -> list[str]:
 # Pushing
 
 
-def test_a_push_with_its_sums_labyrinth_shift_insert() -> None:
+def test_a_push_with_its_sums() -> None:
+    """labyrinth/shift/insert."""
     session = table()
     turn(session, "N4")
     done = push(session, "W2", "EW")
@@ -25,7 +26,8 @@ def test_a_push_with_its_sums_labyrinth_shift_insert() -> None:
     assert rules(done)[0] == "labyrinth/shift/insert"
 
 
-def test_the_first_push_is_free_labyrinth_shift_first_turn() -> None:
+def test_the_first_push_is_free() -> None:
+    """labyrinth/shift/first-turn."""
     done = push(table(), "W2", "NS")
     assert said(done) == [
         "Ana pushes W2, spare upright: row 2 moves to the right",
@@ -42,7 +44,8 @@ def test_the_first_push_is_free_labyrinth_shift_first_turn() -> None:
 
 
 @pytest.mark.parametrize("keep", [table, blind])
-def test_not_back_where_it_came_out_labyrinth_shift_not_back(keep: object) -> None:
+def test_not_back_where_it_came_out(keep: object) -> None:
+    """labyrinth/shift/not-back."""
     session = keep()
     turn(session, "W2")
     no = refused(session, "push", "labyrinth/shift/not-back", arrow="E2")
@@ -50,26 +53,30 @@ def test_not_back_where_it_came_out_labyrinth_shift_not_back(keep: object) -> No
 
 
 @pytest.mark.parametrize("sides", ["ESW", "NSW", "NEW", "NES"])
-def test_turning_does_not_lift_the_ban_labyrinth_shift_turned_back(sides: str) -> None:
+def test_turning_does_not_lift_the_ban(sides: str) -> None:
+    """labyrinth/shift/turned-back."""
     session = table()
     turn(session, "W2")
     refused(session, "push", "labyrinth/shift/not-back", arrow="E2", turn=sides)
 
 
-def test_the_same_arrow_again_labyrinth_shift_same_arrow() -> None:
+def test_the_same_arrow_again() -> None:
+    """labyrinth/shift/same-arrow."""
     session = table()
     turn(session, "W2")
     assert rules(push(session, "W2"))[0] == "labyrinth/shift/same-arrow"
 
 
-def test_only_the_next_player_is_bound_labyrinth_shift_ban_length() -> None:
+def test_only_the_next_player_is_bound() -> None:
+    """labyrinth/shift/ban-length."""
     session = table()
     turn(session, "W2")
     turn(session, "N4")
     assert said(push(session, "E2"))[0].startswith("Ana pushes E2")
 
 
-def test_eleven_of_twelve_are_open_labyrinth_shift_choice_and_labyrinth_shift_arrows() -> None:
+def test_eleven_of_twelve_are_open() -> None:
+    """labyrinth/shift/choice, labyrinth/shift/arrows."""
     session = blind()
     question = session.can(session.game.actions["push"], session.ask()).question
     assert len(question.options) == 12
@@ -78,27 +85,31 @@ def test_eleven_of_twelve_are_open_labyrinth_shift_choice_and_labyrinth_shift_ar
     assert set(question.options) - set(free) == {"N4"}
 
 
-def test_one_push_a_turn_labyrinth_play_one_push() -> None:
+def test_one_push_a_turn() -> None:
+    """labyrinth/play/one-push."""
     session = table()
     push(session, "W2")
     no = refused(session, "push", "labyrinth/play/one-push", arrow="N4")
     assert no.why == "Ana has pushed already; now the piece moves, or stays."
 
 
-def test_pushing_is_a_must_labyrinth_shift_must_and_comes_first_labyrinth_move_after() -> None:
+def test_pushing_is_a_must_and_comes_first() -> None:
+    """labyrinth/shift/must, labyrinth/move/after."""
     session = table()
     no = refused(session, "move", "labyrinth/move/after", to="stay")
     assert no.why == "Ana has not pushed yet; a piece moved too early goes back."
 
 
-def test_an_idle_push_is_allowed_labyrinth_shift_idle() -> None:
+def test_an_idle_push_is_allowed() -> None:
+    """labyrinth/shift/idle."""
     session = table()
     before = {corner: len(session.state.maze.ways_from(corner)) for corner in ("A1", "G1", "G7", "A7")}
     push(session, "N4")
     assert {corner: len(session.state.maze.ways_from(corner)) for corner in before} == before
 
 
-def test_the_spare_tile_is_turned_as_one_likes_labyrinth_silent_turn_tile() -> None:
+def test_the_spare_tile_is_turned_as_one_likes() -> None:
+    """labyrinth/silent/turn-tile."""
     session = table()
     question = session.can(session.game.actions["push"], session.ask({"arrow": "W2"})).question
     assert question.options == ["NS", "EW"]
@@ -108,7 +119,8 @@ def test_the_spare_tile_is_turned_as_one_likes_labyrinth_silent_turn_tile() -> N
 
 
 @pytest.mark.parametrize("action", ["push", "move"])
-def test_only_whose_turn_it_is_labyrinth_play_clockwise(action: str) -> None:
+def test_only_whose_turn_it_is(action: str) -> None:
+    """labyrinth/play/clockwise."""
     no = refused(table(), action, "labyrinth/play/clockwise", player="Ben")
     assert no.why == "It is Ana's turn, not Ben's."
 
@@ -117,7 +129,8 @@ def test_only_whose_turn_it_is_labyrinth_play_clockwise(action: str) -> None:
 
 
 @pytest.mark.parametrize("keep", [table, blind])
-def test_a_piece_that_falls_off_labyrinth_fall_wrap(keep: object) -> None:
+def test_a_piece_that_falls_off(keep: object) -> None:
+    """labyrinth/fall/wrap."""
     session = keep()
     stand(session, Ben="G2")
     done = push(session, "W2")
@@ -126,7 +139,8 @@ def test_a_piece_that_falls_off_labyrinth_fall_wrap(keep: object) -> None:
     assert where(session) == ["A7", "A2"]
 
 
-def test_being_carried_is_no_move_labyrinth_fall_not_a_move() -> None:
+def test_being_carried_is_no_move() -> None:
+    """labyrinth/fall/not-a-move."""
     session = table()
     stand(session, Ben="G2")
     turn(session, "W2")
@@ -135,7 +149,8 @@ def test_being_carried_is_no_move_labyrinth_fall_not_a_move() -> None:
     assert said(done)[0] == "Ben moves A2 to A3"
 
 
-def test_pushed_off_by_oneself_one_still_moves_labyrinth_fall_still_move() -> None:
+def test_pushed_off_by_oneself_one_still_moves() -> None:
+    """labyrinth/fall/still-move."""
     session = table()
     stand(session, Ana="G2")
     done = push(session, "W2", "NS")
@@ -146,7 +161,8 @@ def test_pushed_off_by_oneself_one_still_moves_labyrinth_fall_still_move() -> No
 
 
 @pytest.mark.parametrize("keep", [table, blind])
-def test_a_piece_rides_on_its_tile_labyrinth_fall_ride(keep: object) -> None:
+def test_a_piece_rides_on_its_tile(keep: object) -> None:
+    """labyrinth/fall/ride."""
     session = keep()
     stand(session, Ana="C2", Ben="D4")
     done = push(session, "W2")
@@ -155,7 +171,8 @@ def test_a_piece_rides_on_its_tile_labyrinth_fall_ride(keep: object) -> None:
     assert where(session) == ["D2", "D4"]
 
 
-def test_two_fall_together_labyrinth_fall_two() -> None:
+def test_two_fall_together() -> None:
+    """labyrinth/fall/two."""
     session = table(3)
     stand(session, Ana="G2", Ben="G2", Cleo="F2")
     done = push(session, "W2")
@@ -163,7 +180,8 @@ def test_two_fall_together_labyrinth_fall_two() -> None:
     assert where(session) == ["A2", "A2", "G2"]
 
 
-def test_one_s_own_push_onto_the_symbol_labyrinth_fall_on_symbol() -> None:
+def test_one_s_own_push_onto_the_symbol() -> None:
+    """labyrinth/fall/on-symbol."""
     session = table()
     stand(session, Ana="C2")
     push(session, "W2")
@@ -172,7 +190,8 @@ def test_one_s_own_push_onto_the_symbol_labyrinth_fall_on_symbol() -> None:
     assert session.state.maze.tiles["D2"].symbol == "Yoda"
 
 
-def test_somebody_else_s_push_onto_it_is_no_claim_labyrinth_fall_other_turn() -> None:
+def test_somebody_else_s_push_onto_it_is_no_claim() -> None:
+    """labyrinth/fall/other-turn."""
     session = table(3)
     stand(session, Cleo="C2")
     turn(session, "W2")
@@ -180,7 +199,8 @@ def test_somebody_else_s_push_onto_it_is_no_claim_labyrinth_fall_other_turn() ->
     assert no.why == "Only Ana has just moved; being carried to a symbol is no move."
 
 
-def test_the_tile_under_a_piece_may_be_shifted_labyrinth_shift_free_tile() -> None:
+def test_the_tile_under_a_piece_may_be_shifted() -> None:
+    """labyrinth/shift/free-tile."""
     session = table()
     stand(session, Ana="D2")
     push(session, "N4")
@@ -190,7 +210,8 @@ def test_the_tile_under_a_piece_may_be_shifted_labyrinth_shift_free_tile() -> No
 # Moving
 
 
-def test_along_the_open_ways_square_by_square_labyrinth_move_distance() -> None:
+def test_along_the_open_ways_square_by_square() -> None:
+    """labyrinth/move/distance."""
     session = table()
     push(session, "W2", "NS")
     done = do(session, "move", to="a1")
@@ -205,7 +226,8 @@ def test_along_the_open_ways_square_by_square_labyrinth_move_distance() -> None:
         ("C5", "between B5 and C5 there is a wall, on B5."),
     ],
 )
-def test_what_cannot_be_reached_and_why_labyrinth_move_connected(square: str, why: str) -> None:
+def test_what_cannot_be_reached_and_why(square: str, why: str) -> None:
+    """labyrinth/move/connected."""
     session = table()
     push(session, "W2", "NS")
     no = refused(session, "move", "labyrinth/move/connected", to=square)
@@ -213,14 +235,16 @@ def test_what_cannot_be_reached_and_why_labyrinth_move_connected(square: str, wh
     assert why in no.why or "no way leads out" in no.why
 
 
-def test_no_diagonal_steps_labyrinth_move_diagonal() -> None:
+def test_no_diagonal_steps() -> None:
+    """labyrinth/move/diagonal."""
     session = table()
     push(session, "E6", "EW")
     stand(session, Ana="D2")
     refused(session, "move", "labyrinth/move/diagonal", to="E1")
 
 
-def test_several_on_one_square_labyrinth_move_share() -> None:
+def test_several_on_one_square() -> None:
+    """labyrinth/move/share."""
     session = table()
     stand(session, Ben="A5")
     push(session, "N4")
@@ -229,14 +253,16 @@ def test_several_on_one_square_labyrinth_move_share() -> None:
     assert rules(done)[0] == "labyrinth/move/share"
 
 
-def test_another_player_s_corner_labyrinth_move_others_corner() -> None:
+def test_another_player_s_corner() -> None:
+    """labyrinth/move/others-corner."""
     session = table(3)
     stand(session, Cleo="D4")
     push(session, "W2", "NS")
     assert rules(do(session, "move", to="A1"))[0] == "labyrinth/move/others-corner"
 
 
-def test_moving_is_optional_labyrinth_move_stay() -> None:
+def test_moving_is_optional() -> None:
+    """labyrinth/move/stay."""
     session = table()
     push(session, "N4")
     done = do(session, "move", to="A7")
@@ -245,7 +271,8 @@ def test_moving_is_optional_labyrinth_move_stay() -> None:
     assert session.state.seats.current == "Ben"
 
 
-def test_a_turn_is_push_then_move_labyrinth_play_turn_and_ends_labyrinth_reach_turn_ends() -> None:
+def test_a_turn_is_push_then_move_and_ends() -> None:
+    """labyrinth/play/turn, labyrinth/reach/turn-ends."""
     session = table()
     assert session.game.main(session.state) == "push"
     push(session, "N4")
@@ -265,7 +292,8 @@ def reach(session: Memory, square: str = "A6", **told: object) -> object:
     return do(session, "move", to=square, **told)
 
 
-def test_a_card_is_turned_over_labyrinth_reach_turn_over() -> None:
+def test_a_card_is_turned_over() -> None:
+    """labyrinth/reach/turn-over."""
     session = table()
     done = reach(session, turned=True, symbol="Yoda")
     assert said(done)[1:] == ["Ana turns Yoda over, 1 of 12", "Ana looks at the next card; it is for the next turn"]
@@ -288,7 +316,8 @@ def test_no_card_no_question_on_a_corner() -> None:
     assert len(said(done)) == 1
 
 
-def test_turned_cards_lie_open_labyrinth_reach_open_and_the_pile_is_secret_labyrinth_play_secret() -> None:
+def test_turned_cards_lie_open_and_the_pile_is_secret() -> None:
+    """labyrinth/reach/open, labyrinth/play/secret."""
     session = table()
     reach(session, turned=True, symbol="Yoda")
     shown = session.game.data(session.state)["players"][0]
@@ -296,14 +325,16 @@ def test_turned_cards_lie_open_labyrinth_reach_open_and_the_pile_is_secret_labyr
     assert shown["pile"] == 11  # a number: what the cards show is nowhere
 
 
-def test_one_symbol_a_turn_labyrinth_reach_one_per_turn() -> None:
+def test_one_symbol_a_turn() -> None:
+    """labyrinth/reach/one-per-turn."""
     session = table()
     reach(session, turned=True, symbol="Yoda")
     no = refused(session, "turn-card", "labyrinth/reach/one-per-turn")
     assert no.why == "Ana has turned a card over in that turn."
 
 
-def test_a_forgotten_card_until_the_next_push_labyrinth_silent_wrong_claim() -> None:
+def test_a_forgotten_card_until_the_next_push() -> None:
+    """labyrinth/silent/wrong-claim."""
     session = table()
     refused(session, "turn-card", "labyrinth/silent/wrong-claim")
     reach(session, turned=False)
@@ -314,7 +345,8 @@ def test_a_forgotten_card_until_the_next_push_labyrinth_silent_wrong_claim() -> 
     assert session.state.moved == "Ben"
 
 
-def test_each_card_is_there_once_labyrinth_box_cards() -> None:
+def test_each_card_is_there_once() -> None:
+    """labyrinth/box/cards."""
     session = table()
     reach(session, turned=True, symbol="Yoda")
     stand(session, Ben="D6")
@@ -323,7 +355,8 @@ def test_each_card_is_there_once_labyrinth_box_cards() -> None:
     assert no.why == "Ana has turned Yoda over."
 
 
-def test_the_symbol_must_be_where_the_piece_stands_labyrinth_play_target() -> None:
+def test_the_symbol_must_be_where_the_piece_stands() -> None:
+    """labyrinth/play/target."""
     session = table()
     symbol(session, "C1", "Yoda")
     push(session, "N4")
@@ -333,7 +366,8 @@ def test_the_symbol_must_be_where_the_piece_stands_labyrinth_play_target() -> No
     refused(session, "turn-card", "labyrinth/play/target")
 
 
-def test_a_symbol_beside_the_board_labyrinth_shift_symbol_out() -> None:
+def test_a_symbol_beside_the_board() -> None:
+    """labyrinth/shift/symbol-out."""
     session = table()
     symbol(session, "G2", "Yoda")
     push(session, "W2")
@@ -350,7 +384,8 @@ def test_a_known_symbol_is_not_asked_for_and_a_turned_one_ends_the_question() ->
     do(session, "move", to="stay")  # nobody needs that symbol any more
 
 
-def test_symbols_are_offered_again_and_printed_ones_remembered_labyrinth_silent_symbol_list() -> None:
+def test_symbols_are_offered_again_and_printed_ones_remembered() -> None:
+    """labyrinth/silent/symbol-list."""
     session = table()
     done = reach(session, "A5", turned=True, symbol="Yoda")
     assert done.learned == {"symbol: A5": "Yoda"}
@@ -371,7 +406,8 @@ def last_card(session: Memory, **told: object) -> object:
     return do(session, "move", to="A6", turned=True, symbol="Yoda", **told)
 
 
-def test_the_last_card_and_home_take_two_turns_labyrinth_end_last_and_home() -> None:
+def test_the_last_card_and_home_take_two_turns() -> None:
+    """labyrinth/end/last-and-home."""
     session = table()
     done = last_card(session)
     assert rules(done)[-1] == "labyrinth/end/last-and-home"
@@ -386,7 +422,8 @@ def test_the_last_card_and_home_take_two_turns_labyrinth_end_last_and_home() -> 
     assert session.game.score(session.state)["Ana"] == 12
 
 
-def test_the_way_home_labyrinth_end_home_and_no_further_card() -> None:
+def test_the_way_home_and_no_further_card() -> None:
+    """labyrinth/end/home."""
     session = table()
     cards(session, "Ana", 0)
     stand(session, Ana="A6")
@@ -396,7 +433,8 @@ def test_the_way_home_labyrinth_end_home_and_no_further_card() -> None:
     refused(session, "turn-card", "labyrinth/end/home")
 
 
-def test_stopping_on_the_own_corner_labyrinth_end_exact() -> None:
+def test_stopping_on_the_own_corner() -> None:
+    """labyrinth/end/exact."""
     session = table(3)
     cards(session, "Ana", 0)
     stand(session, Ana="A2")
@@ -406,7 +444,8 @@ def test_stopping_on_the_own_corner_labyrinth_end_exact() -> None:
     assert not session.over
 
 
-def test_already_at_home_labyrinth_end_carried_home() -> None:
+def test_already_at_home() -> None:
+    """labyrinth/end/carried-home."""
     session = table()
     cards(session, "Ana", 0)
     push(session, "N4")
@@ -415,7 +454,8 @@ def test_already_at_home_labyrinth_end_carried_home() -> None:
     assert session.over
 
 
-def test_the_game_stops_at_once_labyrinth_end_at_once() -> None:
+def test_the_game_stops_at_once() -> None:
+    """labyrinth/end/at-once."""
     session = table()
     cards(session, "Ana", 0)
     push(session, "N4")
@@ -427,14 +467,16 @@ def test_the_game_stops_at_once_labyrinth_end_at_once() -> None:
 # The variation for younger children
 
 
-def test_open_cards_labyrinth_kids_choose() -> None:
+def test_open_cards() -> None:
+    """labyrinth/kids/choose."""
     session = table(open_cards="on")
     done = reach(session, turned=True, symbol="Yoda")
     assert rules(done)[1:] == ["labyrinth/kids/choose"]
     refused(session, "turn-card", "labyrinth/kids/one-per-turn")
 
 
-def test_without_the_way_home_the_last_card_wins_labyrinth_kids_no_return() -> None:
+def test_without_the_way_home_the_last_card_wins() -> None:
+    """labyrinth/kids/no-return."""
     session = table(way_home="off")
     done = last_card(session)
     assert said(done)[-1] == "Ana wins"
@@ -443,13 +485,15 @@ def test_without_the_way_home_the_last_card_wins_labyrinth_kids_no_return() -> N
 
 
 @pytest.mark.parametrize(("open_cards", "way_home", "over"), [("on", "on", False), ("off", "off", True)])
-def test_two_separate_easings_labyrinth_kids_separate(open_cards: str, way_home: str, over: bool) -> None:
+def test_two_separate_easings(open_cards: str, way_home: str, over: bool) -> None:
+    """labyrinth/kids/separate."""
     session = table(open_cards=open_cards, way_home=way_home)
     last_card(session)
     assert session.over is over
 
 
-def test_a_forgotten_last_card_wins_too_labyrinth_kids_no_return() -> None:
+def test_a_forgotten_last_card_wins_too() -> None:
+    """labyrinth/kids/no-return."""
     session = table(way_home="off")
     cards(session, "Ana", 1)
     reach(session, turned=False)
@@ -460,7 +504,8 @@ def test_a_forgotten_last_card_wins_too_labyrinth_kids_no_return() -> None:
 # Looking ahead, half blind, leaving
 
 
-def test_the_way_to_a_square_labyrinth_move_connected() -> None:
+def test_the_way_to_a_square() -> None:
+    """labyrinth/move/connected."""
     session = table()
     verdict = session.can(session.game.actions["reach"], session.ask({"to": "B4"}))
     assert [entry.text for entry in verdict.entries] == ["Ana can go A7 A6 A5 B5 B4"]
@@ -469,7 +514,8 @@ def test_the_way_to_a_square_labyrinth_move_connected() -> None:
     assert "Ben can go G1 F1" in said(do(session, "reach", player="Ben", to="F1"))
 
 
-def test_the_solver_is_off_labyrinth_silent_talk() -> None:
+def test_the_solver_is_off() -> None:
+    """labyrinth/silent/talk."""
     no = refused(table(), "solve", "labyrinth/silent/talk", to="C3")
     assert "--set solver=on" in no.why
 
@@ -524,7 +570,8 @@ def test_half_blind_only_arrows_pieces_and_cards() -> None:
     refused(session, "lay-tile", "labyrinth/setup/fill")
 
 
-def test_a_player_leaves_labyrinth_silent_leave() -> None:
+def test_a_player_leaves() -> None:
+    """labyrinth/silent/leave."""
     session = table(3)
     refused(session, "leave-game", "labyrinth/silent/leave", who="Ana", sure=False)
     done = do(session, "leave-game", who="Ana", sure=True)

@@ -9,6 +9,8 @@ from . import aids, now, start, svg, turn, view
 from .fields import FIELDS
 from .state import Labyrinth
 
+# The variation has two easings, and each is agreed on by itself (labyrinth/kids/look, labyrinth/kids/separate); both
+# hold for all players (labyrinth/kids/mixed).
 SETTINGS = (
     Setting("maze", ("on", "off"), "on: the maze is entered once and every way checked; off: only arrows and pieces"),
     Setting("open-cards", ("off", "on"), "on: players see all their cards and choose the next symbol"),

@@ -21,6 +21,8 @@ SHAPE_WORDS = {"straight": "NS", "corner": "NE"}
 def place_pieces(game: Labyrinth, ask: Ask) -> None:
     """Who is youngest, who has which piece, and where each colour starts.
 
+    Corners of colours that nobody has stay empty (labyrinth/setup/two-corners).
+
     Source: Preparation; How to Play (labyrinth/setup/piece, labyrinth/setup/corner, labyrinth/play/youngest).
     """
     require(game.phase == "pieces", "labyrinth/setup/corner", "The pieces stand on their corners already.")

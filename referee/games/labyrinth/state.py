@@ -29,7 +29,7 @@ class Player:
         self.corner = ""  # the starting position; "" before the pieces are placed
         self.square = ""
         self.dealt = cards
-        self.pile = cards  # cards not turned over yet; what they show is secret, so that the program never knows it
+        self.pile = cards  # cards not turned over yet; labyrinth/play/secret: what they show is never asked
         self.turned: list[str] = []  # the symbols turned over, open to all; UNNAMED where the name was not said
         self.here = True  # whether the player has not left the game
 

@@ -83,6 +83,7 @@ def cards_for_players(told: Told) -> Reckoned | None:
 @SUMS.of(
     "labyrinth/silent/duration", "labyrinth/reach/one-per-turn", "labyrinth/end/win", "labyrinth/end/home",
     "labyrinth/kids/one-per-turn", "labyrinth/reach/next-card", "labyrinth/end/last-and-home", "labyrinth/aim/goal",
+    "labyrinth/reach/open", "labyrinth/end/announce", "labyrinth/reach/turn-over", "labyrinth/kids/no-return",
 )  # fmt: skip
 def turns_to_go(told: Told) -> Reckoned | None:
     """So many cards left: the fewest turns, with the way home.
@@ -106,7 +107,7 @@ def symbols_in_a_turn(told: Told) -> Reckoned | None:
     Source: Moving your playing piece (labyrinth/reach/one-per-turn).
     """
     symbols = told.of("symbols", "cards", "targets", "pictures")
-    if symbols is None or not 1 < symbols <= CARDS or not told.has("turn", "once", "same move", "move", "go"):
+    if symbols is None or not 1 < symbols <= CARDS or not told.has("turn", "at 1", "same move", "move", "go"):
         return None
     if told.has(*_LEFT):
         return None
@@ -146,23 +147,26 @@ def tiles_counted(told: Told) -> Reckoned | None:
 
     Source: Preparation (labyrinth/setup/leftover, labyrinth/setup/wrong-left).
     """
-    if not told.has("tile", "piece", "square", "spare", "card") or told.has("player", "corner", "straight"):
+    if not told.has("tile", "spare") or told.has("player", "card", "symbol", "corner", "straight"):
         return None
-    inside = told.of("on the board", "board", "inside", "in the maze", "laid", "placed", "lie")
-    left = told.of("left", "spare", "beside", "remaining", "outside", "next to", "extra", "over")
-    if inside is None and left is not None and left != 1 and left <= LOOSE:
-        on_board = LOOSE - left
-        empty = f"{LOOSE} - {left} = {on_board} on the board, and its empty spaces take 33"
-        return Reckoned(f"{empty}: {'a tile is missing or doubled' if left == 0 else f'{33 - on_board} to lay'}.", "no")
-    if inside is None or left is None or inside == left:
+    is_left = told.has("left", "spare", "beside", "remaining", "outside", "next to", "extra", "over")
+    is_inside = told.has("board", "inside", "in the maze", "laid", "placed", "lie")
+    numbers = told.values()
+    if len(numbers) == 1 and is_left and numbers[0] != 1 and numbers[0] <= 4:
+        left = numbers[0]
+        empty = f"{LOOSE} - {left} = {LOOSE - left} on the board, and its empty spaces take {LOOSE - 1}"
+        return Reckoned(f"{empty}: {f'{left - 1} more to lay' if left else 'a tile is missing or doubled'}.", "no")
+    if len(numbers) != 2 or not (is_left and is_inside):
         return None
+    inside, left = max(numbers), min(numbers)
     total = inside + left
-    verdict = "yes" if (inside, left) == (33, 1) else "no"
+    if (inside, left) == (LOOSE - 1, 1):
+        return Reckoned(f"{inside} + {left} = {total} loose tiles: as it should be.", "yes")
     if total == LOOSE:
-        told_so = "as it should be" if verdict == "yes" else f"33 belong on the board, so lay {33 - inside} more"
-    else:
-        told_so = f"{abs(LOOSE - total)} {'missing' if total < LOOSE else 'too many'}"
-    return Reckoned(f"{inside} + {left} = {total} of {LOOSE} loose tiles: {told_so}.", verdict)
+        told_so = f"{LOOSE - 1} belong on the board, so lay {LOOSE - 1 - inside} more"
+        return Reckoned(f"{inside} + {left} = {total} loose tiles, but {told_so}.", "no")
+    difference = f"{abs(LOOSE - total)} {'missing' if total < LOOSE else 'too many'}"
+    return Reckoned(f"{inside} + {left} = {total} of {LOOSE} loose tiles: {difference}.", "no")
 
 
 def _line(told: Told) -> int | None:

@@ -23,6 +23,9 @@ SYMBOL = "symbol"  # under which kind this table saves the names of symbols
 def push(game: Labyrinth, ask: Ask) -> None:
     """Turn the spare tile as you like and push it in at an arrow, not where the last tile came out.
 
+    Any arrow will do, useful or not (labyrinth/shift/choice, labyrinth/shift/idle), but for the one just left by the
+    tile, however that is turned (labyrinth/shift/turned-back), and only for this push (labyrinth/shift/ban-length).
+
     Source: Shifting maze tiles (labyrinth/shift/must, labyrinth/shift/insert, labyrinth/silent/turn-tile).
     """
     player = game.mover_of(ask)
@@ -73,6 +76,8 @@ def _say_push(game: Labyrinth, player: Player, arrow: str, turned: str) -> None:
 def _carry(game: Labyrinth, mover: Player, arrow: str) -> None:
     """Pieces ride on their tiles; from the tile that comes out they go to the one just pushed in. No move.
 
+    Everybody's may be moved so, also to hinder (labyrinth/shift/free-tile, labyrinth/shift/block).
+
     Source: Shifting maze tiles (labyrinth/fall/ride, labyrinth/fall/wrap, labyrinth/fall/not-a-move).
     """
     line = line_of(arrow)
@@ -94,7 +99,12 @@ def _carry(game: Labyrinth, mover: Player, arrow: str) -> None:
 def move(game: Labyrinth, ask: Ask) -> str | None:
     """Move the piece along the open ways as far as you like, or stay; turn a card over where it has its symbol.
 
-    Source: Moving your playing piece (labyrinth/move/after, labyrinth/move/distance, labyrinth/move/stay).
+    Other pieces are no obstacle (labyrinth/move/through), and any square will do, toward the symbol or not
+    (labyrinth/move/any-tile, labyrinth/move/away, labyrinth/move/circle). Only the end of the move counts for a card
+    (labyrinth/reach/passing).
+
+    Source: Moving your playing piece (labyrinth/move/after, labyrinth/move/distance, labyrinth/move/stay,
+    labyrinth/silent/wrong-order).
     """
     player = game.mover_of(ask)
     not_yet = f"{player.name} has not pushed yet; a piece moved too early goes back."

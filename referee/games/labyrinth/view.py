@@ -156,7 +156,7 @@ def data(game: Labyrinth) -> dict[str, object]:
 
 
 def player_data(player: Player) -> dict[str, object]:
-    """One player as JSON values; what the cards of the pile show is nobody's to know."""
+    """One player as JSON values; what the cards of the pile show is secret (labyrinth/play/secret)."""
     return {
         "name": player.name,
         "colour": player.colour or None,
