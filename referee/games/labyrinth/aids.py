@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.table.action import action, require
 from referee.table.ask import Ask
-from referee.table.view import plural
+from referee.table.view import listed, plural
 
 from .maze import ARROWS, SQUARES, line_of, opposite
 from .state import Labyrinth, Player
@@ -23,7 +23,7 @@ def reach(game: Labyrinth, ask: Ask) -> None:
     """
     player = _looker(game, ask)
     maze = game.the_maze()
-    square = str(ask.choose("to", SQUARES, f"From {player.square} to which square?"))
+    square = str(ask.choose("to", SQUARES, f"From {player.square} to which square? (A1 to G7)"))
     path = maze.way(player.square, square)
     if not path:
         why = blocked(game, game.reached(player), square)
@@ -43,21 +43,25 @@ def solve(game: Labyrinth, ask: Ask) -> None:
     pushed = f"{player.name} has pushed already; can reach shows the way."
     require(game.phase == "push", "labyrinth/play/one-push", pushed)
     game.the_maze()
-    target = str(ask.choose("to", [*SQUARES, SPARE], "To the tile on which square? (or spare)"))
-    tried, found = 0, []
+    target = str(ask.choose("to", [*SQUARES, SPARE], "To the tile on which square? (A1 to G7, or spare)"))
+    turns = ways(game.the_maze().spare.sides)
+    tried, opened = 0, 0
+    found: dict[tuple[int, str, str], list[str]] = {}  # by the length of the way, the arrow, and the way
     for arrow in ARROWS:
         if game.last_arrow and arrow == opposite(game.last_arrow):
             continue  # labyrinth/shift/not-back
-        for turned in ways(game.the_maze().spare.sides):
+        for turned in turns:
             tried += 1
             path = way_after(game, player, arrow, turned, target)
             if path:
-                found.append((len(path), f"{arrow}, {lying(turned)}: {' '.join(path)}"))
+                opened += 1
+                found.setdefault((len(path), arrow, " ".join(path)), []).append(lying(turned))
     where = "the spare tile" if target == SPARE else f"the tile on {target}"
     require(found, "labyrinth/move/cant-reach", f"None of {tried} pushes opens a way from {player.square} to {where}.")
-    game.note(f"{plural(len(found), 'push', 'pushes')} of {tried} open a way to {where}", "labyrinth/silent/talk")
-    for _, said in sorted(found)[:MOST_SHOWN]:
-        game.note(said, "labyrinth/silent/talk")
+    game.note(f"{plural(opened, 'push', 'pushes')} of {tried} open a way to {where}", "labyrinth/silent/talk")
+    for (_, arrow, walk), lies in sorted(found.items())[:MOST_SHOWN]:
+        how = "whatever way" if len(lies) == len(turns) else listed(lies, "or")
+        game.note(f"{arrow}, {how}: {walk}", "labyrinth/silent/talk")
 
 
 def way_after(game: Labyrinth, player: Player, arrow: str, turned: str, target: str) -> list[str]:

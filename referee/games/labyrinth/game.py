@@ -35,7 +35,7 @@ GAME = Game(
     settings=SETTINGS,
     fields=FIELDS,
     about=now.about,
-    scene=lambda game: game.phase,
+    scene=lambda game: (game.phase, game.maze and game.maze.text()),
     exports=(
         Export("maze", ".svg", "The maze as a drawing", svg.maze_svg),
         Export("boards", ".html", "All boards of the session as a page", svg.page),

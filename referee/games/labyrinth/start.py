@@ -140,7 +140,7 @@ def lay_tile(game: Labyrinth, ask: Ask) -> None:
     require(game.phase != "over", "labyrinth/end/at-once", "The game is over.")
     require(game.maze, "labyrinth/setup/fill", "No maze has been entered.")
     maze = game.the_maze()
-    square = str(ask.choose("square", [*SQUARES, "spare"], "Which square? (or spare)"))
+    square = str(ask.choose("square", [*SQUARES, "spare"], "Which square? (A1 to G7, or spare)"))
     tile = maze.spare if square == "spare" else maze.tiles[square]
     now = f"{square} is {tile.sides} {tile.glyph} now"
     sides = str(

@@ -109,7 +109,7 @@ def move(game: Labyrinth, ask: Ask) -> str | None:
     player = game.mover_of(ask)
     not_yet = f"{player.name} has not pushed yet; a piece moved too early goes back."
     require(game.phase == "move", "labyrinth/move/after", not_yet)
-    to = str(ask.choose("to", [*SQUARES, STAY], f"{player.name} ({player.square}) moves to? (or stay)"))
+    to = str(ask.choose("to", [*SQUARES, STAY], f"{player.name} ({player.square}) moves to? (A1 to G7, or stay)"))
     square = player.square if to == STAY else to
     _require_way(game, player, square)
     _go(game, player, square)
