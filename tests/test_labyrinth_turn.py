@@ -501,6 +501,14 @@ def test_a_forgotten_last_card_wins_too() -> None:
     assert session.over
 
 
+def test_with_no_card_left_and_no_way_home_the_next_move_wins() -> None:
+    """labyrinth/kids/no-return: the table has put the cards right by hand."""
+    session = table(way_home="off")
+    cards(session, "Ana", 0)
+    push(session, "N4")
+    assert said(do(session, "move", to="A6"))[-1] == "Ana wins"
+
+
 # Looking ahead, half blind, leaving
 
 

@@ -35,7 +35,7 @@ svg{width:22em;height:auto}ul{padding-left:1.2em;max-width:32em}h2{font-size:1em
 
 def maze_svg(moments: Sequence[Moment]) -> str:
     """The maze as it lies after the last event."""
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{drawing(moments[-1].state)}\n'
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{drawing(moments[-1].state, _STYLE)}\n'
 
 
 def page(moments: Sequence[Moment]) -> str:
@@ -47,13 +47,15 @@ def page(moments: Sequence[Moment]) -> str:
     parts = [f"<h1>Star Wars Labyrinth</h1><p>{players}</p>"]
     for moment in shown:
         said = "".join(f"<li>{escape(line)}</li>" for line in moment.said)
-        parts.append(f"<section>{drawing(moment.state)}<div><h2>{moment.number}</h2><ul>{said}</ul></div></section>")
-    head = f'<meta charset="utf-8"><title>Star Wars Labyrinth: {players}</title><style>{_PAGE}</style>'
+        parts.append(
+            f"<section>{drawing(moment.state)}<div><h2>Step {moment.number}</h2><ul>{said}</ul></div></section>"
+        )
+    head = f'<meta charset="utf-8"><title>Star Wars Labyrinth: {players}</title><style>{_PAGE}{_STYLE}</style>'
     return f'<!doctype html>\n<html lang="en"><head>{head}</head>\n<body>\n' + "\n".join(parts) + "\n</body></html>\n"
 
 
-def drawing(game: Labyrinth) -> str:
-    """One board: tiles, arrows with their names, pieces, symbols, the spare tile below."""
+def drawing(game: Labyrinth, style: str = "") -> str:
+    """One board: tiles, arrows with their names, pieces, symbols, the spare tile below. style: if it stands alone."""
     near = set(game.reached(game.player)) if game.maze and game.phase == "move" else set()
     parts = [_frame()]
     if game.maze:
@@ -63,7 +65,8 @@ def drawing(game: Labyrinth) -> str:
     parts += [_standing(game, square) for square in SQUARES]
     size = f'viewBox="0 0 {WHOLE} {WHOLE + CELL}" width="{WHOLE}" height="{WHOLE + CELL}"'
     body = "".join(parts)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img"><style>{_STYLE}</style>{body}</svg>'
+    styled = f"<style>{style}</style>" if style else ""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">{styled}{body}</svg>'
 
 
 def _corner(square: str) -> tuple[int, int]:

@@ -173,6 +173,9 @@ def _home(game: Labyrinth, player: Player) -> str | None:
 
     Source: End of the Game (labyrinth/end/home, labyrinth/end/exact, labyrinth/end/last-and-home).
     """
+    if game.settings["way-home"] == "off":
+        game.win(player, "labyrinth/kids/no-return")
+        return player.name
     if player.square != player.corner:
         game.end_turn()
         return None
