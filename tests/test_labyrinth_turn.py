@@ -24,6 +24,7 @@ def test_a_push_with_its_sums() -> None:
         "A T ╦ comes out and is the new spare tile",
     ]
     assert rules(done)[0] == "labyrinth/shift/insert"
+    assert session.state.maze.tiles["A2"].sides == "EW"
 
 
 def test_the_first_push_is_free() -> None:
@@ -305,7 +306,7 @@ def test_a_card_is_turned_over() -> None:
 
 def test_a_symbol_need_not_be_named() -> None:
     session = table()
-    reach(session, turned=True, symbol="not named")
+    reach(session, turned=True, symbol="Not named")
     assert session.state.players["Ana"].turned == ["not named"]
     assert session.state.maze.tiles["A6"].symbol == ""
 
@@ -392,7 +393,7 @@ def test_symbols_are_offered_again_and_printed_ones_remembered() -> None:
     again = table(known=done.learned)
     push(again, "N4")
     needed = again.can(again.game.actions["move"], again.ask({"to": "A5", "turned": True})).question
-    assert (needed.suggested, needed.options) == ("Yoda", ["Yoda"])
+    assert (needed.suggested, needed.options) == ("Yoda", ["Yoda", "not named"])
     loose = reach(table(), "A6", turned=True, symbol="Rex")
     assert loose.learned == {"symbol: Rex": "Rex"}
 

@@ -270,7 +270,7 @@ def _symbol(game: Labyrinth, ask: Ask, player: Player) -> str:
 def _named(game: Labyrinth, ask: Ask, square: str, tile: Tile | None) -> str:
     """The name of a symbol as the table says it, or UNNAMED; names are offered again, on other evenings too."""
     box = ask.saved(SYMBOL)
-    names = {name: name for name in [*game.names, *box.values()] if not game.already_turned(name)}
+    names = {name: name for name in [*game.names, *box.values()] if not game.already_turned(name)} | {UNNAMED: UNNAMED}
     printed = tile is not None and tile.printed
     expected = box.get(square, UNNAMED) if printed else UNNAMED
     symbol = ask.text("symbol", "Which symbol?", names=names, suggested=expected)
