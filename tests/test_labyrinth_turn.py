@@ -170,6 +170,10 @@ def test_a_piece_rides_on_its_tile(keep: object) -> None:
     assert "Ana rides along to D2" in said(done)
     assert "labyrinth/fall/ride" in rules(done)
     assert where(session) == ["D2", "D4"]
+    stand(session, Ana="A2", Ben="F2")
+    stay(session)
+    push(session, "W2")
+    assert where(session) == ["B2", "G2"]
 
 
 def test_two_fall_together() -> None:
