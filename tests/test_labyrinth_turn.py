@@ -195,6 +195,14 @@ def test_one_s_own_push_onto_the_symbol() -> None:
     assert session.state.maze.tiles["D2"].symbol == "Yoda"
 
 
+def test_staying_on_the_symbol_without_being_carried() -> None:
+    """labyrinth/reach/turn-over."""
+    session = table()
+    stand(session, Ana="A6")
+    push(session, "N4")
+    assert rules(do(session, "move", to="stay", turned=True, symbol="Yoda"))[1] == "labyrinth/reach/turn-over"
+
+
 def test_somebody_else_s_push_onto_it_is_no_claim() -> None:
     """labyrinth/fall/other-turn."""
     session = table(3)
