@@ -443,3 +443,34 @@ def test_a_reader_cannot_write() -> None:
     session = Session(TOY, ["Ana"], [], [])
     with pytest.raises(ValueError, match="reading only"):
         session.do(TAKE, session.ask({"roll": 1}))
+
+
+def test_the_moments_of_a_session_leave_it_as_it_is() -> None:
+    session = toy()
+    session.do(TAKE, session.ask({"roll": 3}))
+    session.do(TAKE, session.ask({"roll": 2}))
+    moments = session.moments()
+    assert [moment.number for moment in moments] == [0, 1, 2]
+    assert [moment.state.heap.count for moment in moments] == [10, 7, 5]
+    assert moments[1].said == ["Ana takes 3"]
+    assert session.state.heap.count == 5
+
+
+def test_a_saved_text_is_recorded_and_read_back_without_what_is_saved() -> None:
+    live = Ask({"order": "Usual"}, known={"order: usual": "tea, no milk"})
+    assert live.text("order", "Your order?", names=live.saved("order")) == "tea, no milk"
+    assert live.answers == {"order": "tea, no milk"}
+    again = Ask(live.answers)
+    assert again.text("order", "Your order?", names=again.saved("order")) == "tea, no milk"
+
+
+def test_a_beginning_of_a_name_is_a_text_of_its_own() -> None:
+    names = {"Yoda Young": "Yoda Young"}
+    assert Ask({"symbol": "Yoda"}).text("symbol", "Which?", names=names) == "Yoda"
+    assert Ask({"symbol": "yoda young"}).text("symbol", "Which?", names=names) == "Yoda Young"
+
+
+def test_what_an_empty_line_stands_for() -> None:
+    ask = Ask(source=lambda question: question.suggested)
+    assert ask.yes("sure", "Sure?", suggested=False) is False
+    assert ask.text("name", "Name?", suggested="none") == "none"

@@ -32,6 +32,7 @@ FRIDAY: list[tuple[str, dict[str, object]]] = [
 CARDS = str(ROOT / "decks" / "cards.csv")
 
 HOT = [
+    ["export"],
     ["deck", "check", LEGAL],
     ["deck", "check", ILLEGAL, "--json"],
     ["deck", "check", "--json", ILLEGAL, LEGAL],
@@ -342,6 +343,8 @@ def test_wrong_usage_speaks_json_too(capsys: pytest.CaptureFixture[str]) -> None
         (["redo"], {"session", "seqs"} | STATE),
         (["sessions"], {"folder", "sessions"}),
         (["check"], {"session", "path", "problems", "differences"}),
+        (["export"], {"exports"}),
+        (["export", "nothing"], {"error"}),
         (["watch", "--session", "finished"], {"session", "game"} | STATE),
         (["play"], {"error"}),
     ],

@@ -29,6 +29,7 @@ COMMANDS = {
     "redo": "undo:redo",
     "sessions": "sessions:sessions",
     "watch": "watch:watch",
+    "export": "export:export",
     "check": "check:check",
     "paths": "paths:paths",
 }

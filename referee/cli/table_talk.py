@@ -11,6 +11,7 @@ from referee.table.amounts import whole
 from referee.table.errors import UserError
 from referee.table.history import answers
 from referee.table.names import did_you_mean, squeeze
+from referee.table.question import BadAnswer
 from referee.table.view import BLANK, Line, listed
 
 from . import exits
@@ -250,6 +251,10 @@ class Talk:
                 self.do(Typed(game.actions[main], {}, words))
                 return
             if whole(text) is not None or question.options:
+                if len(words) > 1 and not _right(question, text) and _right(question, words[0]):
+                    # The answer, and those to the questions after it.
+                    self.do(Typed(game.actions[main], {}, words))
+                    return
                 question.accept(text)
                 self.do(Typed(game.actions[main], {question.key: text}, []))
                 return
@@ -291,8 +296,17 @@ class Talk:
 
     def _turn(self) -> tuple[object, ...]:
         """What changes when the table should be shown anew."""
-        state = self.held.state
-        return (state.seats.turn, state.seats.current, self.held.game.main(state) is None, self.held.over)
+        game, state = self.held.game, self.held.state
+        return (state.seats.turn, state.seats.current, game.main(state) is None, game.scene(state), self.held.over)
+
+
+def _right(question: Question, text: str) -> bool:
+    """Whether a text can be the answer."""
+    try:
+        question.accept(text)
+    except BadAnswer:
+        return False
+    return True
 
 
 def indented(view: View) -> View:

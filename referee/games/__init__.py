@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 # name as typed -> package; a new game is one line here
 GAMES = {
     "life": "life",
+    "labyrinth": "labyrinth",
 }
 
 

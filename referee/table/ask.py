@@ -172,13 +172,17 @@ class Ask:
         """
         return self._number(Question(key, "number", prompt, low=low, high=high))
 
-    def choose(self, key: str, options: Sequence[Scalar], prompt: str) -> Scalar:
-        """One of `options`, by somebody's free choice.
+    def choose(
+        self, key: str, options: Sequence[Scalar], prompt: str, *, short: Mapping[str, Scalar] | None = None
+    ) -> Scalar:
+        """One of `options`, by somebody's free choice. short: other words for options, such as single keys.
 
         >>> Ask({"home": "est"}).choose("home", ["Estates", "Acres"], "Where?")
         'Estates'
+        >>> Ask({"home": "a"}).choose("home", ["Estates", "Acres"], "Where?", short={"a": "Acres"})
+        'Acres'
         """
-        return self._scalar(Question(key, "choose", prompt, options=options))
+        return self._scalar(Question(key, "choose", prompt, options=options, short=short))
 
     def choose_many(
         self, key: str, options: Sequence[Scalar], prompt: str, *, low: int = 0, high: int | None = None
@@ -191,21 +195,50 @@ class Ask:
         most = len(options) if high is None else high
         return self._list(Question(key, "choose_many", prompt, options=options, low=low, high=most))
 
-    def yes(self, key: str, prompt: str) -> bool:
-        """Yes or no, by somebody's free choice.
+    def yes(self, key: str, prompt: str, *, suggested: bool | None = None) -> bool:
+        """Yes or no, by somebody's free choice. suggested: what an empty line stands for.
 
         >>> Ask({"insure": "n"}).yes("insure", "Insure it?")
         False
         """
-        return bool(self._answer(Question(key, "yes", prompt)))
+        return bool(self._answer(Question(key, "yes", prompt, suggested=suggested)))
 
-    def text(self, key: str, prompt: str) -> str:
-        """A few words.
+    def text(
+        self, key: str, prompt: str, *, names: Mapping[str, str] | None = None, suggested: str | None = None
+    ) -> str:
+        """A few words. names: words that stand for a text, which is then the answer.  suggested: what an empty line
+        stands for.
 
         >>> Ask({"name": " Green  Acres "}).text("name", "Its name?")
         'Green Acres'
+        >>> ask = Ask({"order": "usual"}); ask.text("order", "Your order?", names={"usual": "tea, no milk"})
+        'tea, no milk'
+        >>> ask.answers
+        {'order': 'tea, no milk'}
         """
-        return str(self._answer(Question(key, "text", prompt)))
+        names = names or {}
+        question = Question(key, "text", prompt, options=[*names], open=bool(names), suggested=suggested)
+        said = str(self._answer(question))
+        # What a name stood for is recorded, so that replaying needs nothing but the session.
+        self.answers[key] = names.get(said, said)
+        return names.get(said, said)
+
+    def saved(self, kind: str) -> dict[str, str]:
+        """The texts of a kind that this table has saved, by their names.
+
+        >>> Ask(known={"order: usual": "tea", "price": 4}).saved("order")
+        {'usual': 'tea'}
+        """
+        return {fact[len(kind) + 2 :]: str(text) for fact, text in self.known.items() if fact.startswith(f"{kind}: ")}
+
+    def save(self, kind: str, name: str, text: str) -> None:
+        """Save a text under a name, for `saved` on other evenings.
+
+        >>> ask = Ask(); ask.save("order", "usual", "tea"); ask.learned
+        {'order: usual': 'tea'}
+        """
+        if self.saved(kind).get(name) != text:
+            self.learned[f"{kind}: {name}"] = text
 
     def suggest(
         self,

@@ -83,6 +83,40 @@ class Field:
         return question.accept(raw)
 
 
+class Moment:
+    """The table after an event. number: the event's, 0 for the beginning.  state: must not be changed.  said: what the
+    event changed, a sentence each.
+
+    >>> Moment(3, None, ["Ana moves 4"]).number
+    3
+    """
+
+    __slots__ = ("number", "said", "state")
+
+    def __init__(self, number: int, state: Any, said: Sequence[str]) -> None:
+        self.number = number
+        self.state = state
+        self.said = list(said)
+
+
+class Export:
+    """Something of a session that can be written to a file. ending: of the file's name.  write: makes the text from
+    the session's moments, oldest first.
+
+    >>> tally = Export("tally", ".txt", "How many events there were", lambda moments: f"{len(moments) - 1}")
+    >>> tally.write([Moment(0, None, []), Moment(1, None, ["Ana moves 4"])])
+    '1'
+    """
+
+    __slots__ = ("about", "ending", "name", "write")
+
+    def __init__(self, name: str, ending: str, about: str, write: Callable[[Sequence[Moment]], str]) -> None:
+        self.name = name
+        self.ending = ending
+        self.about = about
+        self.write = write
+
+
 class Game:
     """A game, as the kernel and the command line see it.
 
@@ -91,7 +125,8 @@ class Game:
     that the turn waits for, or None.  status: the table's state as a view; `data` the same as JSON values.  score:
     each player's worth in numbers, for charts and for comparing choices, or {}; score_name: what that is called.
     count_corrects: whether a count on the table puts our books right (else it only tells the difference).  about: what
-    a rule, by its id, means for the state now, in a sentence, or None.
+    a rule, by its id, means for the state now, in a sentence, or None.  scene: what makes the table be shown anew when
+    it changes, beside the turn.  exports: what can be written to a file.
 
     >>> from referee.table.state import State
     >>> toy = Game("toy", "Toy", (1, 4), [], start=State, status=lambda state: [], data=lambda state: {})
@@ -117,6 +152,8 @@ class Game:
         fields: Sequence[Field] = (),
         count_corrects: Callable[[Any], bool] = lambda state: False,
         about: Callable[[Any, str], str | None] = lambda state, rule: None,
+        scene: Callable[[Any], object] = lambda state: None,
+        exports: Sequence[Export] = (),
         rules: int = 1,
     ) -> None:
         self.name = name
@@ -134,6 +171,8 @@ class Game:
         self.fields = {field.name: field for field in fields}
         self.count_corrects = count_corrects
         self.about = about
+        self.scene = scene
+        self.exports = {export.name: export for export in exports}
         self.rules = rules
 
     def begin(self, players: Sequence[str], chosen: Sequence[str]) -> State:
@@ -201,6 +240,19 @@ class Game:
         keys = {action: (squeeze(action.name), squeeze(action.title)) for action in self.actions.values()}
         exact = [action for action, names in keys.items() if wanted in names]
         return exact or [a for a, names in keys.items() if wanted and any(n.startswith(wanted) for n in names)]
+
+    def find_export(self, text: str) -> Export:
+        """The export that a typed name means. Unknown says what there is.
+
+        >>> Game("toy", "Toy", (1, 4), [], start=dict, status=list, data=dict).find_export("page")
+        Traceback (most recent call last):
+        referee.table.game.Unknown: Toy exports no "page".
+        """
+        found = self.exports.get(text.casefold())
+        if found is None:
+            hint = did_you_mean(text, self.exports) or there_are(self.exports)
+            raise Unknown(f'{self.title} exports no "{text}".', code="unknown-export", hint=hint)
+        return found
 
     def find_field(self, text: str) -> Field:
         """The field that a typed name means. Unknown offers the nearest."""

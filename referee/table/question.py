@@ -8,7 +8,7 @@ from .names import did_you_mean, squeeze
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from .value import Scalar, Value
 
@@ -33,15 +33,17 @@ class Question:
     key: its name within the action, under which the answer is recorded.  kind: the verb (die, spin, draw, draw_many,
     number, choose, choose_many, yes, text).  options: what may be chosen, for the kinds that choose.  low, high: the
     range of a number or of a die, or how many are to be chosen.  open: options are suggestions, others are right too.
-    suggested: the answer that an empty line stands for, or None.
+    suggested: the answer that an empty line stands for, or None.  short: other words for options, such as single keys.
 
     >>> Question("spin", "spin", "Spin", low=1, high=10).accept("7")
     7
     >>> Question("career", "choose", "Which?", options=["Artist", "Athlete"]).accept("art")
     'Artist'
+    >>> Question("way", "choose", "Which?", options=["up", "down"], short={"8": "up", "2": "down"}).accept("2")
+    'down'
     """
 
-    __slots__ = ("high", "key", "kind", "low", "open", "options", "prompt", "suggested")
+    __slots__ = ("high", "key", "kind", "low", "open", "options", "prompt", "short", "suggested")
 
     def __init__(
         self,
@@ -54,6 +56,7 @@ class Question:
         high: int = 0,
         open: bool = False,
         suggested: Value | None = None,
+        short: Mapping[str, Scalar] | None = None,
     ) -> None:
         self.key = key
         self.kind = kind
@@ -63,6 +66,7 @@ class Question:
         self.high = high
         self.open = open
         self.suggested = suggested
+        self.short = dict(short or {})
 
     @property
     def is_chance(self) -> bool:
@@ -82,12 +86,14 @@ class Question:
         """
         if self.kind in ("choose_many", "draw_many"):
             return self._several(raw)
+        if self.kind == "text":
+            # Only a whole name stands for an option, so that a recorded text reads the same whatever is saved by then.
+            text = self._text(raw)
+            return next((option for option in self.options if squeeze(str(option)) == (squeeze(text) or text)), text)
         if self.options:
             return self._option(raw)
         if self.kind == "yes":
             return self._yes(raw)
-        if self.kind == "text":
-            return self._text(raw)
         return self._number(raw)
 
     def possible(self) -> list[Value]:
@@ -173,6 +179,8 @@ class Question:
     def _option(self, raw: object) -> Scalar:
         if raw in self.options and not isinstance(raw, bool):
             return self.options[self.options.index(raw)]
+        if isinstance(raw, str) and raw.strip().casefold() in self.short:
+            return self.short[raw.strip().casefold()]
         if any(isinstance(option, int) for option in self.options):
             number = whole(str(raw))
             if number is not None and (number in self.options or (self.open and self.low <= number <= self.high)):

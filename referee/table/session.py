@@ -10,7 +10,7 @@ from .action import Refused, waiving
 from .ask import Ask, Needs, stop
 from .bookkeeping import decide
 from .errors import UserError
-from .game import find_player
+from .game import Moment, find_player
 from .history import History, answers, number
 from .ledger import Entry, read_entry
 from .replay import difference, replay
@@ -150,6 +150,19 @@ class Session:
             found.append((number(event), self.game.score(state)))
 
         replay(self.game, self.players, self.settings, self.history.standing, score)
+        return found
+
+    def moments(self) -> list[Moment]:
+        """The table at the beginning and after every standing event; found by playing them once more."""
+        from copy import deepcopy
+
+        found = [Moment(0, self.game.begin(self.players, self.settings), [])]
+
+        def look(event: Event, state: Any) -> None:
+            said = [entry.text for entry in state.take_ledger()]
+            found.append(Moment(number(event), deepcopy(state), said))
+
+        replay(self.game, self.players, self.settings, self.history.standing, look)
         return found
 
     # Writing

@@ -1,0 +1,240 @@
+"""What a table sees of a labyrinth: picture, status, JSON, fields, what a rule means now, drawings, settings."""
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from labyrinth_helpers import KNOWN, MAZE, ROWS, blind, cards, placed, push, stand, stay, symbol, table, turn
+from programs import referee
+from table_helpers import Memory, do, seated
+
+from referee.cli.layout import lay_out
+from referee.cli.render import for_encoding
+from referee.games.labyrinth.game import SETTINGS
+from referee.games.labyrinth.picture import WIDTH, picture
+from referee.table.action import Refused
+
+PUSHED = """\
+Turn 1 · Ana (orange, A7) moves or stays
+       A     B     C     D     E     F     G
+            N2▾         N4▾         N6▾
+    ┌─────┬───────────┬───────────┬───────────┐    ▸ Ana        orange A7 0/12
+1   │··╔══│  ╚══ ══╦══│  ╔══ ══╦══│  ╚══ ═Y╗  │ 1    Ben        yellow G1 0/12
+    │     ├───────────┼─────┬─────┼─────┐     │
+W2▸ │··║··│  ╔══ ══╗  │═════│  ╔══│  ╚══│  ║  │ E2x  spare ╦ T
+    │     │     │     └─────┴─────┴─────┤     │      last push W2, upright
+3   │··╠══│  ╚══│  ╠══ ══╦══ ══╦══ ══╗  │══╣  │ 3
+    │     ├─────┤     ┌──────     │     │     │      11 squares in reach ··
+W4▸ │··║··│··╠══│  ║  │═════ ══╝  │══╩══│  ║  │ ◂E4
+    │     │     │     └───────────┼─────┤     │
+5   │··╠══ ══╝··│══╩══ ═════ ══╣  │══╣  │══╣  │ 5
+    │     ┌─────┼───────────┐     ├─────┤     │
+W6▸ │··║··│··╔══│  ╔══ ═════│  ║  │══╗  │══╝  │ ◂E6
+    │     │     │     ──────┘     └─────┼─────┤
+7   │·O╚══ ══╣··│══╩══ ═════ ══╩══ ══╗  │══╝  │ 7
+    └───────────┴───────────────────────┴─────┘
+            S2▴         S4▴         S6▴"""
+
+
+def shown(session: Memory) -> str:
+    lines = ["".join(text for text, _ in line).rstrip() for line in lay_out(session.game.status(session.state), None)]
+    return "\n".join(lines)
+
+
+def test_the_picture_after_a_push() -> None:
+    session = table()
+    push(session, "W2", "NS")
+    assert shown(session) == PUSHED
+
+
+def test_every_row_of_the_picture_has_its_width_and_plain_stand_ins() -> None:
+    session = table()
+    for _ in range(3):
+        turn(session, "N2")
+        rows = picture(session.state, session.state.maze)
+        assert len(rows) == 18
+        assert {sum(len(text) for text, _ in row) for row in rows} == {WIDTH}
+    assert for_encoding(shown(session), "ascii").isascii()
+    assert all(len(line) <= 80 for line in shown(session).splitlines())
+
+
+def test_long_names_and_four_pieces_on_one_square_keep_the_picture() -> None:
+    session = seated("labyrinth", *[f"{letter}{'a' * 39}" for letter in "ABCD"], known=KNOWN)
+    colours = {f"colour_{n}": colour for n, colour in enumerate(("orange", "yellow", "green", "blue"), 1)}
+    do(session, "place-pieces", youngest="A" + "a" * 39, **colours)
+    do(session, "enter-maze", **MAZE)
+    for player in session.state.players.values():
+        player.square = "D4"
+    symbol(session, "D4", "Yoda")
+    text = shown(session)
+    assert "│GO═YB ══╝" in text
+    assert all(len(line) <= 80 for line in text.splitlines()[1:])
+
+
+def test_symbols_and_the_closed_arrow_are_shown() -> None:
+    session = table()
+    symbol(session, "B2", "Yoda")
+    turn(session, "W2")
+    text = shown(session)
+    assert "* C2 Yoda" in text
+    assert "E2 is closed" in text
+    assert "E2x" in text
+
+
+def test_the_tiles_of_the_number_pad_are_shown_before_the_maze_is_entered() -> None:
+    text = shown(placed())
+    assert "7 ╔  8 ╦  9 ╗" in text
+    assert "1 ╚  2 ╩  3 ╝" in text
+
+
+def test_half_blind_shows_players_and_the_last_push() -> None:
+    session = blind()
+    turn(session, "W2")
+    assert "last push W2; E2 is closed" in shown(session)
+    assert "on A7" in shown(session)
+
+
+def test_going_home_and_the_end_are_said() -> None:
+    session = table()
+    cards(session, "Ana", 0)
+    assert "on the way home to A7" in shown(session)
+    push(session, "N4")
+    do(session, "move", to="stay")
+    assert shown(session).startswith("The game is over: Ana wins")
+
+
+def test_the_state_as_json() -> None:
+    session = table()
+    push(session, "W2", "NS")
+    data = json.loads(json.dumps(session.game.data(session.state)))
+    assert data["phase"] == "move"
+    assert data["last_arrow"] == "W2"
+    assert data["closed_arrow"] is None
+    assert len(data["reached"]) == 11
+    assert data["maze"]["spare"] == "ESW"
+    stay(session)
+    assert session.game.data(session.state)["closed_arrow"] == "E2"
+    assert blind().game.data(blind().state)["maze"] is None
+
+
+@pytest.mark.parametrize(
+    ("field", "raw", "value"),
+    [("cards", "3", 3), ("square", "c4", "C4"), ("colour", "green", "green"), ("corner", "G7", "G7")],
+)
+def test_what_a_table_may_correct(field: str, raw: str, value: object) -> None:
+    session = table()
+    kept = session.game.find_field(field)
+    session.adjust("Ana", kept, kept.accept(raw), "a slip")
+    assert kept.get(session.state, "Ana") == value
+    assert session.count("Ana", kept, value).entries[0].text.endswith("as in the books")
+
+
+def test_corrections_keep_the_box_together() -> None:
+    """labyrinth/setup/deal."""
+    session = table()
+    field = session.game.find_field
+    session.adjust("Ana", field("cards"), 10, "two were turned over")
+    assert session.state.players["Ana"].turned == ["not named", "not named"]
+    for name, value in (("cards", 13), ("colour", "yellow"), ("corner", "G1")):
+        with pytest.raises(Refused):
+            session.adjust("Ana", field(name), value, "a slip")
+    session.adjust("", field("last push"), "W4", "we forgot it")
+    assert session.state.last_arrow == "W4"
+    session.adjust("", field("turn"), "Ben", "Ana has pushed already")
+    assert session.state.seats.current == "Ben"
+    with pytest.raises(Refused):
+        session.adjust("", field("turn"), "Zoe", "who?")
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        ("labyrinth/shift/not-back", "the last push was W2, so E2 is closed for Ben; 11 are open."),
+        ("labyrinth/fall/wrap", "Ana stands on A7 and Ben stands on G1."),
+        ("labyrinth/move/connected", "Ben on G1 reaches 7 squares before the push: F1 G1 G2 G3 G4 G5 G6."),
+        ("labyrinth/reach/open", "cards left: Ana 12 of 12 and Ben 12 of 12."),
+        ("labyrinth/end/win", "cards left: Ana 12 of 12 and Ben 12 of 12."),
+        ("labyrinth/box/tiles", None),
+    ],
+)
+def test_what_a_rule_means_now(rule: str, said: str | None) -> None:
+    session = table()
+    push(session, "W2", "NS")
+    stay(session)
+    assert session.game.about(session.state, rule) == said
+
+
+def test_before_the_first_push_all_arrows_are_open() -> None:
+    session = table()
+    assert "all 12 arrows" in session.game.about(session.state, "labyrinth/shift/arrows")
+    cards(session, "Ana", 0)
+    assert session.game.about(session.state, "labyrinth/end/home") == "Ana must get home to A7."
+    assert session.game.about(placed().state, "labyrinth/end/home") is None
+
+
+def test_every_setting_has_a_default_and_another_value() -> None:
+    assert {setting.name: setting.default for setting in SETTINGS} == {
+        "maze": "on",
+        "open-cards": "off",
+        "way-home": "on",
+        "solver": "off",
+    }
+    assert all(len(setting.values) == 2 for setting in SETTINGS)
+
+
+# Drawings
+
+
+def played(home: Path) -> None:
+    where = {"REFEREE_HOME": str(home)}
+    referee("new", "labyrinth", "-p", "Ana", "-p", "B<e>n", **where)
+    told = ["youngest=Ana", "colour_1=orange", "colour_2=blue", "corner_orange=A7", "corner_blue=G7"]
+    referee("do", "place-pieces", *told, **where)
+    maze = [f"row_{n}={row}" for n, row in enumerate(ROWS, 1)]
+    assert referee("do", "enter-maze", *maze, "spare=straight", **where).returncode == 0
+    assert referee("do", "push", "w2", "5", **where).returncode == 0
+
+
+def test_the_maze_is_drawn_and_the_boards_make_a_page(tmp_path: Path) -> None:
+    played(tmp_path)
+    where = {"REFEREE_HOME": str(tmp_path)}
+    drawing = referee("export", "maze", **where).stdout.decode()
+    root = ElementTree.fromstring(drawing)
+    assert root.tag.endswith("svg")
+    assert drawing.count("<rect") == 1 + 49 + 1
+    assert drawing.count("<polygon") == 12
+    assert drawing.count("shut") == 2  # its style, and the closed arrow
+    page = tmp_path / "evening.html"
+    done = referee("export", "boards", "-o", str(page), **where)
+    assert done.returncode == 0, done.stderr
+    text = page.read_text("utf-8")
+    assert text.count("<svg") == 3
+    assert "B&lt;e&gt;n" in text
+    assert "<e>" not in text
+    assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_what_can_be_exported_and_what_cannot(tmp_path: Path) -> None:
+    played(tmp_path)
+    where = {"REFEREE_HOME": str(tmp_path)}
+    assert b"boards" in referee("export", **where).stdout
+    listed = json.loads(referee("export", "--json", **where).stdout)
+    assert [export["name"] for export in listed["exports"]] == ["maze", "boards"]
+    assert referee("export", "mazes", **where).returncode == 2
+    assert referee("export", "maze", "-o", str(tmp_path / "maze.png"), **where).returncode == 2
+    assert referee("export", "maze", "-o", str(tmp_path / "no" / "maze.svg"), **where).returncode == 2
+
+
+def test_a_drawing_without_a_maze_and_with_symbols() -> None:
+    session = blind()
+    turn(session, "W2")
+    (maze, boards) = session.game.exports.values()
+    assert maze.write(session.moments()).count("<rect") == 1
+    assert "<svg" in boards.write(session.moments())
+    full = table()
+    symbol(full, "D4", "R2 & <D2>")
+    stand(full, Ana="D4", Ben="D4")
+    moments = full.moments()
+    moments[-1].state = full.state
+    assert "R2 &amp; &lt;" in full.game.exports["maze"].write(moments)
