@@ -8,7 +8,6 @@ from referee.table.results import Done
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 LETTERS = dict(zip("LIFED", (*SKILLS, DARK), strict=True))
-EMPTY = {"skills": "2 logic", "clan": "bantha"}
 
 
 def table(count: int = 2, known: dict | None = None, **settings: str) -> Memory:

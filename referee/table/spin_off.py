@@ -29,7 +29,7 @@ def spin_off(
     """
     tied, base, said = list(names), "", ""
     while len(tied) > 1:
-        last = ""
+        last = base
 
         def once(ask: Ask, ending: str, base: str = base, tied: Sequence[str] = tied) -> str | None:
             """One spin of everybody: the seats of those who spun highest, or None where all did."""

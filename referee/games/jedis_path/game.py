@@ -33,7 +33,7 @@ def score(path: Path) -> dict[str, int]:
 GAME = Game(
     "jedis-path",
     "A Jedi's Path",
-    (1, 4),  # jedis-path/setup/players, jedis-path/setup/alone
+    (1, 4),  # jedis-path/setup/players
     actions_of(start, turn, winning),
     start=Path,
     status=view.status,

@@ -53,6 +53,8 @@ def land(path: Path, ask: Ask, player: Player, number: int) -> Landing:
     """Move a pawn by a number; what space it stands on then."""
     if player.road == START:
         player.road, player.at = player.clan, 0 if path.learns else None
+    if player.road not in AHEAD:
+        raise ValueError(f"{player.name} has no way to go")
     move = _Move(number)
     _walk(path, ask, player, move)
     known = path.board.kind(player.spot)

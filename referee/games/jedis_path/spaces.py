@@ -98,7 +98,7 @@ def challenge(path: Path, ask: Ask, player: Player, landing: Landing) -> Came:
     """
     others = path.others(player)
     if not others:
-        path.note("Nobody is there to be challenged", "jedis-path/setup/alone")
+        path.note("Nobody is there to be challenged", "jedis-path/setup/players")
         return "challenges nobody", OVER
     skill = ask_skill(ask, "Jedi Challenge: which skill does it say?", landing.spot, (*SKILLS, ANY))
     if skill == ANY:

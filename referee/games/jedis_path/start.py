@@ -12,7 +12,7 @@ from .state import START, Path, Player
 
 
 @action("Spin for the first turn")
-def first_spins(path: Path, ask: Ask) -> None:
+def first_spins(path: Path, ask: Ask) -> str:
     """Everyone spins; the highest goes first, and play goes clockwise.
 
     Source: Pawns (jedis-path/setup/highest). That spin moves nobody (jedis-path/setup/order-spin-only).
@@ -26,9 +26,10 @@ def first_spins(path: Path, ask: Ask) -> None:
     if len(names) > 1:
         path.note(f"{said}: {name} begins", "jedis-path/setup/highest")
     else:
-        path.note(f"{name} plays alone", "jedis-path/setup/alone")
+        path.note(f"{name} plays alone", "jedis-path/setup/players")
     path.seats.begin(name)
     path.phase = "start"
+    return f"{name} begins"
 
 
 @action("Take 2 skills and choose a clan")
@@ -56,6 +57,8 @@ def decline_skills(path: Path, ask: Ask) -> None:
     """
     player = _at_start(path, ask)
     require(player.clan, "jedis-path/first/two-skills", f"{player.name} has no clan and no skills yet.")
+    if not player.clan:
+        raise ValueError("the clan comes with the two skills")
     player.owed = 0
     path.note(f"{player.name} does without the two skills", "jedis-path/first/may-take")
 

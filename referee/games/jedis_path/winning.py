@@ -38,7 +38,7 @@ def decide(path: Path, ask: Ask) -> Outcome:
     path.winner = winner.name
     path.note(f"{winner.name} wins", "jedis-path/win/others")
     path.phase = "kinds"
-    return Outcome(f"{winner.name} wins", int(winner.side == SITH))
+    return Outcome(f"{winner.name} wins", 100 * (winner.side == SITH))
 
 
 def _best(path: Path, ask: Ask, players: list[Player], rule: str, tie: str, key: str) -> Player:
