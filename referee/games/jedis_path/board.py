@@ -14,7 +14,7 @@ COMMON = (LESSON, MISSION, CHALLENGE, REDEMPTION, GAIN, LOSE, STEAL, AGAIN, NOTH
 # The RED spaces at which everybody stops, and the green ones at the end
 JEDI_TRIAL, JEDI_MASTER, LIGHTSABER, THE_TRIALS, THE_END = "jedi trial", "master", "lightsaber", "the trials", "end"
 LANDMARKS = (JEDI_TRIAL, JEDI_MASTER, LIGHTSABER, THE_TRIALS, THE_END)
-RED = "red space"  # another RED space (jedis-path/red/other); "red lesson" once it is known which
+RED = "red"  # another RED space (jedis-path/red/other); "red lesson" once it is known which
 A_DARK_PATH, A_SHORT_CUT = "dark path", "short cut"
 FACT = "board"  # the name under which it is kept for the box
 FORK, BACK = "fork", "back"
