@@ -18,8 +18,18 @@ def on(name: str, session: Memory, road: str, at: int, **things: object) -> None
     give(session, name, road=road, at=at, **things)
 
 
+def facts(lines: list[str] | None) -> dict | None:
+    """What the box's file would hold."""
+    return {f"board: {name}": kind for name, _, kind in (line.partition(": ") for line in lines)} if lines else None
+
+
+def lines(session: Memory) -> list[str]:
+    """The spaces that are known."""
+    return [f"{name}: {kind}" for name, kind in sorted(session.state.board.spaces.items())]
+
+
 def learning(known: list[str] | None = None, count: int = 2, road: str = "Clan Bantha", at: int = 0) -> Memory:
-    session = way(count, road, {"board": known} if known else None, board="learn")
+    session = way(count, road, facts(known), board="learn")
     for name in list(session.players):
         on(name, session, road, 0)
     on("Ana", session, road, at)
@@ -28,7 +38,7 @@ def learning(known: list[str] | None = None, count: int = 2, road: str = "Clan B
 
 def started(known: list[str] | None = None) -> Memory:
     """A learning table on Clan Bantha's way, from the first spin on; Ana is to spin."""
-    session = table(2, {"board": known} if known else None, board="learn")
+    session = table(2, facts(known), board="learn")
     for spin in (1, 2):
         do(session, "first-space", skills="l", clan="bantha")
         land(session, "nothing", spin=spin)
@@ -65,16 +75,16 @@ def test_a_learning_table_names_a_space_once() -> None:
     """jedis-path/move/count-from, jedis-path/move/full."""
     session = started()
     before = ["Clan Bantha 1: nothing", "Clan Bantha 2: nothing"]
-    assert session.state.board.lines() == before
+    assert lines(session) == before
     done = land(session, "lesson", spin=3, skill="logic", number=9, encounter=1)
     assert said(done)[0] == "Ana moves 3: lands on the lesson space, Clan Bantha 4"
-    assert done.learned == {"board": [*before, "Clan Bantha 4: lesson"]}
+    assert done.learned == {"board: Clan Bantha 4": "lesson"}
     done = do(session, "spin", spin=1, space="gain skills", count=1, skill="energy")  # Ben
     assert done.learned == {
-        "board": [*before, "Clan Bantha 3: gain skills", "Clan Bantha 4: lesson"],
+        "board: Clan Bantha 3": "gain skills",
         "Clan Bantha 3: how many": 1, "Clan Bantha 3: skill": "Energy",
     }  # fmt: skip
-    assert replayed(session).state.board.lines() == session.state.board.lines()
+    assert lines(replayed(session)) == lines(session)
 
 
 def test_what_was_learnt_is_known_on_the_next_evening_and_kept_with_the_session() -> None:
@@ -99,7 +109,7 @@ def test_a_known_red_space_stops_the_pawn() -> None:
 def test_a_red_space_that_we_did_not_know_is_counted_by_its_steps() -> None:
     session = learning()
     done = land(session, "jedi trial", spin=9, steps=5, encounter=10, gain="l")
-    assert done.learned == {"board": ["Clan Bantha 5: jedi trial"]}
+    assert done.learned == {"board: Clan Bantha 5": "jedi trial"}
     assert (who(session).road, who(session).at) == ("Jedi Trial", 0)
 
 
@@ -136,14 +146,15 @@ def test_a_dark_path_is_learnt_and_offered_at_its_entrance() -> None:
     """jedis-path/dark/passing, jedis-path/dark/optional, jedis-path/move/entrance."""
     session = learning(road="Jedi Trial", at=3)
     done = land(session, "dark path", spin=5, side_space="nothing", along=2)
-    assert done.learned == {"board": ["Dark Path after Jedi Trial 6, 2: nothing", "Jedi Trial 6 fork: dark path"]}
+    assert lines(session) == ["Dark Path after Jedi Trial 6, 2: nothing", "Jedi Trial 6 fork: dark path"]
+    assert done.learned == facts(lines(session))
     on("Ben", session, "Jedi Trial", 4)
     done = do(session, "spin", spin=3, enter_2=False, space="nothing")
     assert rules(done) == ["jedis-path/dark/optional", "jedis-path/move/forward"]
     assert who(session, "Ben").spot == "Jedi Trial 7"
     done = do(session, "spin", spin=6, still=False, space="lesson", back_at=12, past=3,
               skill="logic", number=9, encounter=1)  # fmt: skip
-    assert "Dark Path after Jedi Trial 6, back: 5 10" in session.state.board.lines()
+    assert "Dark Path after Jedi Trial 6, back: 5 10" in lines(session)
     assert who(session).spot == "Jedi Trial 12"
     on("Ben", session, "Jedi Trial", 4)
     done = do(session, "spin", spin=10, enter_2=True, space="nothing")
@@ -195,7 +206,7 @@ def test_a_wrong_space_is_put_right_and_learnt_anew() -> None:
     session = learning(["Clan Bantha 4: nothing"])
     action = session.game.actions["spin"]
     done = session.do(action, session.ask({"spin": 4, "space": "redemption", "gain": "l"}))
-    assert "Clan Bantha 4: redemption" in done.learned["board"]
+    assert done.learned == {"board: Clan Bantha 4": "redemption"}
     assert who(session).skills == 1
 
 

@@ -288,19 +288,21 @@ class Ask:
             self.answers[key] = expected
         return expected
 
-    def recall(self, key: str, fact: str) -> Value | None:
-        """What this table taught us of a fact, without asking for it; None where it has not.
+    def recall(self, key: str, prefix: str) -> dict[str, str]:
+        """All facts whose names begin alike, as this table taught them, by the rest of their names. Nothing is asked.
 
-        It is kept with the event like an answer, so that replaying needs nothing but the session.
+        They are kept with the event like an answer, so that replaying needs nothing but the session.
 
-        >>> ask = Ask(known={"board": ["start", "pay day"]}); ask.recall("board", "board"), ask.answers
-        (['start', 'pay day'], {'board': ['start', 'pay day']})
+        >>> ask = Ask(known={"board: 4": "pay day", "house": "red"}); ask.recall("board", "board: "), ask.answers
+        ({'4': 'pay day'}, {'board': ['4: pay day']})
         """
         self.asked.add(key)
-        given = self.given.get(key, self.known.get(fact))
-        if given is not None:
-            self.answers[key] = given  # type: ignore[assignment]
-        return self.answers.get(key)
+        facts = sorted((name.removeprefix(prefix), v) for name, v in self.known.items() if name.startswith(prefix))
+        lines = self.given.get(key, [f"{name}: {value}" for name, value in facts])
+        assert isinstance(lines, list)
+        if lines:
+            self.answers[key] = lines
+        return {name: value for name, _, value in (str(line).partition(": ") for line in lines)}
 
     def teach(self, fact: str, value: Value) -> None:
         """Remember a fact that the answers came to, for other evenings.

@@ -43,6 +43,7 @@ def sith_end(path: Path, ask: Ask, player: Player) -> str:
 def jedi_end(path: Path, ask: Ask, player: Player) -> str:
     """The Final Trial once (jedis-path/end/retry), and the bonus for those who pass it (jedis-path/end/rank).
 
+    Who fails is still a Jedi (jedis-path/end/still-jedi).
     Its skill and number stand on the board only (jedis-path/end/final-number): asked once and remembered.
     """
     skill = ask_skill(ask, "The Final Trial: which skill does your board name?", "Final Trial", (*SKILLS, ALL))

@@ -16,7 +16,7 @@ JEDI_TRIAL, JEDI_MASTER, LIGHTSABER, THE_TRIALS, THE_END = "jedi trial", "master
 LANDMARKS = (JEDI_TRIAL, JEDI_MASTER, LIGHTSABER, THE_TRIALS, THE_END)
 RED = "red"  # another RED space (jedis-path/red/other); "red lesson" once it is known which
 A_DARK_PATH, A_SHORT_CUT = "dark path", "short cut"
-FACT = "board"  # the name under which it is kept for the box
+FACT = "board: "  # how the names begin under which spaces are kept for the box
 FORK, BACK = "fork", "back"
 
 
@@ -28,17 +28,6 @@ class Board:
 
     def __init__(self) -> None:
         self.spaces: dict[str, str] = {}
-
-    def load(self, lines: list[str]) -> None:
-        """Take in what was learnt on other evenings; a line that is none is left out."""
-        for line in lines:
-            name, colon, kind = line.partition(": ")
-            if colon:
-                self.spaces[name] = kind
-
-    def lines(self) -> list[str | int]:
-        """All that is known, as it is kept."""
-        return [f"{name}: {kind}" for name, kind in sorted(self.spaces.items())]
 
     def kind(self, spot: str) -> str:
         """What kind of space it is; "" where nobody knows."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 LOGIC, INTUITION, FIGHTING, ENERGY, DARK = "Logic", "Intuition", "Fighting", "Energy", "Dark Side"
-SKILLS = (LOGIC, INTUITION, FIGHTING, ENERGY)
+SKILLS = (LOGIC, INTUITION, FIGHTING, ENERGY)  # jedis-path/setup/four-skills
 TILES = 24  # of each kind (jedis-path/box/skill-tiles, jedis-path/box/dark-tiles)
 CLANS = ("Clan Bantha", "Clan Kaadu", "Clan Gundark")  # the longest first (jedis-path/first/clans)
 FACES = 10  # what the spinner shows at most, unless the table says otherwise (jedis-path/turn/wheel-range)

@@ -17,8 +17,10 @@ ALL, ANY = "all skills", "any"
 def encounter(path: Path, ask: Ask, player: Player, what: str, skill: str, number: int, rules: tuple[str, str]) -> bool:
     """Whether a player's spin and skill reach a number. rules: those that a success and a failure are noted under.
 
-    Source: Encounters in the Game (jedis-path/encounter/add, jedis-path/encounter/equal; a skill that the player does
-    not have adds nothing: jedis-path/encounter/zero-skill; the spin is a new one: jedis-path/encounter/always-spin).
+    Source: Encounters in the Game (jedis-path/encounter/add, jedis-path/encounter/equal). The spin is a new one
+    (jedis-path/encounter/always-spin). Only the named skill counts (jedis-path/encounter/named-only); who does not have
+    it adds nothing (jedis-path/encounter/zero-skill), nor do Dark Side tiles (jedis-path/encounter/dark-not-add). The
+    tiles are kept (jedis-path/encounter/keep-tiles).
     """
     level = player.skills if skill == ALL else player.held[skill]
     least = least_spin(level, number)

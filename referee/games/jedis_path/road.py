@@ -60,11 +60,11 @@ def land(path: Path, ask: Ask, player: Player, number: int) -> Landing:
     known = path.board.kind(player.spot)
     options = _options(player, known)
     told = str(ask.suggest("space", known or None, f"Where did {player.name} land?", options=options))
+    _check(ask, player, told)
     if told == known:
         kind, red = known.removeprefix("red "), path.board.is_red(player.spot)
     else:
         kind, red = _told(path, ask, player, move, told)
-    _check(ask, player, kind)
     landing = Landing(kind, red, player.spot)
     _note(path, player, number, landing, move)
     return landing
@@ -94,7 +94,11 @@ def _check(ask: Ask, player: Player, kind: str) -> None:
 
 
 def _walk(path: Path, ask: Ask, player: Player, move: _Move) -> None:
-    """Go all the steps as far as we know the way, and on from a space that is taken (jedis-path/move/full)."""
+    """Go all the steps as far as we know the way, and on from a space that is taken (jedis-path/move/full).
+
+    Pawns on the way are passed (jedis-path/move/pass-pawns), and a RED space that one stands on is left like any other
+    (jedis-path/red/leaving). Only the space at the end says something (jedis-path/move/occupied-instructions).
+    """
     knows_end = _counted(player) and path.board.back(_name_of_aside(player))
     if player.aside and not knows_end and not _still(ask, player):
         move.came_from = (player.aside, player.left_at, player.along)
@@ -170,7 +174,11 @@ def _still(ask: Ask, player: Player) -> bool:
 
 
 def _told(path: Path, ask: Ask, player: Player, move: _Move, told: str) -> tuple[str, bool]:
-    """Take in what the table says of a space that we do not know: its kind, and whether it is RED."""
+    """Take in what the table says of a space that we do not know: its kind, and whether it is RED.
+
+    Some RED spaces are known; of all others the board's colour decides (jedis-path/red/kinds,
+    jedis-path/red/lesson-red).
+    """
     way = WAYS.get(told, "")
     if way:
         about = f"What is the space on the {way}?"
@@ -199,8 +207,7 @@ def _learn(path: Path, ask: Ask, player: Player, move: _Move, way: str, kind: st
     elif move.came_from and kind not in LANDMARKS:
         _learn_end(path, ask, player, move, *move.came_from)
     if player.spot:
-        path.board.spaces[player.spot] = f"red {kind}" if red and kind not in LANDMARKS else kind
-        ask.teach(FACT, path.board.lines())
+        _remember(path, ask, player.spot, f"red {kind}" if red and kind not in LANDMARKS else kind)
 
 
 def _step_back(player: Player, steps: int, move: _Move) -> bool:
@@ -223,7 +230,7 @@ def _learn_fork(path: Path, ask: Ask, player: Player, move: _Move, way: str, cou
         most = min(move.steps, player.at)
         along = most if most == 1 else ask.number("along", about, low=1, high=most)
         player.left_at, player.along = player.at - along, along
-        path.board.spaces[f"{player.road} {player.left_at} {board.FORK}"] = way.lower()
+        _remember(path, ask, f"{player.road} {player.left_at} {board.FORK}", way.lower())
     player.aside = way
 
 
@@ -244,7 +251,12 @@ def _learn_end(
     most = min(move.steps, at - left_at)
     past = ask.number("past", f"How many of the {move.steps} steps were behind the {aside}?", low=1, high=most)
     length, back = along + move.steps - past, at + 1 - past
-    path.board.spaces[f"{aside} after {player.road} {left_at}, {board.BACK}"] = f"{length} {back}"
+    _remember(path, ask, f"{aside} after {player.road} {left_at}, {board.BACK}", f"{length} {back}")
+
+
+def _remember(path: Path, ask: Ask, name: str, kind: str) -> None:
+    path.board.spaces[name] = kind
+    ask.teach(f"{FACT}{name}", kind)
 
 
 def _note(path: Path, player: Player, number: int, landing: Landing, move: _Move) -> None:

@@ -39,14 +39,15 @@ OVER = ""  # the space ends the turn
 
 
 def follow(path: Path, ask: Ask, player: Player, landing: Landing) -> Came:
-    """Follow a space's instructions (jedis-path/turn/instructions)."""
+    """Follow a space's instructions (jedis-path/turn/instructions); nobody may refuse (jedis-path/encounter/refuse)."""
     return DIRECTIONS[landing.kind](path, ask, player, landing)
 
 
 def jedi_trial(path: Path, ask: Ask, player: Player, landing: Landing) -> Came:
     """All skills and the spin together must come to 8; else back to Start.
 
-    Source: JEDI TRIAL (jedis-path/trial/total, jedis-path/trial/all-skills).
+    Source: JEDI TRIAL (jedis-path/trial/total, jedis-path/trial/all-skills). Who fails keeps the skills
+    (jedis-path/trial/keep-skills) and may try as often as it takes (jedis-path/trial/retry).
     """
     rules = ("jedis-path/trial/total", "jedis-path/trial/fail")
     if encounter(path, ask, player, "the Jedi Trial", "all skills", TRIAL_TOTAL, rules):
@@ -94,7 +95,9 @@ def _card(path: Path, ask: Ask, player: Player, what: str, rules: tuple[str, str
 def challenge(path: Path, ask: Ask, player: Player, landing: Landing) -> Came:
     """A Jedi Challenge: both spin and add one skill; the higher gains a skill, and both do on a tie.
 
-    Source: JEDI CHALLENGE (jedis-path/challenge/choose, jedis-path/challenge/both-spin, jedis-path/challenge/finished).
+    Source: JEDI CHALLENGE (jedis-path/challenge/choose, jedis-path/challenge/both-spin). Anybody may be chosen, who
+    waits at the end too (jedis-path/challenge/finished), and nobody can refuse (jedis-path/challenge/refuse). Which
+    skill is gained is the winner's choice (jedis-path/challenge/gain-kind).
     """
     others = path.others(player)
     if not others:

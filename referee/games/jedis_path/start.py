@@ -19,8 +19,7 @@ def first_spins(path: Path, ask: Ask) -> str:
     """
     require(path.phase == "order", "jedis-path/setup/highest", "The first turn has been given already.")
     if path.learns:
-        lines = ask.recall("board", FACT)
-        path.board.load([str(line) for line in lines] if isinstance(lines, list) else [])
+        path.board.spaces = ask.recall("board", FACT)
     names, tie = path.seats.names, "jedis-path/setup/order-tie"
     name, said = spin_off(path, ask, names, "spins for the first turn", tie=tie, faces=path.faces)
     if len(names) > 1:
@@ -36,7 +35,8 @@ def first_spins(path: Path, ask: Ask) -> str:
 def first_space(path: Path, ask: Ask) -> None:
     """Two skills of your choice, and on the first turn a clan; then spin.
 
-    Source: The First Space (jedis-path/first/two-skills, jedis-path/first/same-or-different).
+    Source: The First Space (jedis-path/first/two-skills, jedis-path/first/same-or-different). The tiles are chosen, not
+    drawn (jedis-path/first/draw-open); several may be of one clan (jedis-path/first/same-clan).
     """
     player = _at_start(path, ask)
     rule = "jedis-path/first/back-again" if player.clan else "jedis-path/first/two-skills"

@@ -63,7 +63,10 @@ class Player:
 
     @property
     def spot(self) -> str:
-        """The name of the space where the Padawan stands, where somebody counts; else ""."""
+        """The name of the space where the Padawan stands, where somebody counts; else "".
+
+        Start, landmarks and ends have none: any number of pawns may stand there (jedis-path/move/start-share).
+        """
         if self.aside:
             return spot_aside(self, self.along) if self.along and self.left_at is not None else ""
         return f"{self.road} {self.at}" if self.at else ""
@@ -136,7 +139,7 @@ class Path(State):
         return self.piles[kind].count + (NOTEPAD if on_paper else 0)
 
     def gain(self, player: Player, kind: str, count: int, rule: str) -> int:
-        """Give tiles of a kind, as many as there are; how many that were."""
+        """Give tiles of a kind, as many as there are; how many that were. No hand is full (jedis-path/table/limit)."""
         got = min(count, self.left(kind))
         short = got - self.piles[kind].count
         if short > 0:

@@ -14,7 +14,8 @@ from .state import JEDI, SITH, SITH_PATH, TRIALS_PATH, Path, Player
 def the_trials(path: Path, ask: Ask, player: Player, landing: Landing) -> tuple[str, str]:
     """Up to 2 Dark Side tiles: on as a Jedi; 3 or more: a Sith Lord. Both spin again at once.
 
-    Source: THE TRIALS (jedis-path/trials/council). The Dark Side tiles stay (jedis-path/trials/dark-stay).
+    Source: THE TRIALS (jedis-path/trials/council, jedis-path/trials/three-exactly, jedis-path/dark/three).
+    The Dark Side tiles stay (jedis-path/trials/dark-stay).
     """
     return fall(path, ask, player) if is_sith(player.dark) else take_the_trials(path, ask, player)
 
@@ -40,7 +41,7 @@ def take_the_trials(path: Path, ask: Ask, player: Player) -> tuple[str, str]:
 def fall(path: Path, ask: Ask, player: Player) -> tuple[str, str]:
     """A Sith Lord first gains a skill a Dark Side tile, then loses the Master with the Master's skills.
 
-    Source: THE TRIALS (jedis-path/trials/sith, jedis-path/trials/order).
+    Source: THE TRIALS (jedis-path/trials/sith, jedis-path/trials/order). The lightsaber stays (jedis-path/saber/sith).
     """
     player.side = SITH
     path.reach(player, SITH_PATH)

@@ -15,7 +15,8 @@ from .state import START, Path
 def spin(path: Path, ask: Ask) -> str:
     """Spin and move; what the space says ends the turn.
 
-    Source: What to do on a turn (jedis-path/turn/what). Nobody may pass (jedis-path/turn/skip-own).
+    Source: What to do on a turn (jedis-path/turn/what). Nobody may pass (jedis-path/turn/skip-own), and
+    no number has a power (jedis-path/turn/ten).
     """
     require(path.phase != "order", "jedis-path/setup/highest", "First spin for who begins.")
     require(path.phase in ("start", "again"), "jedis-path/end/wait", "All are at an end space.")

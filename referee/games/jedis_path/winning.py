@@ -19,7 +19,8 @@ from .state import JEDI, SITH, Path, Player
 def decide(path: Path, ask: Ask) -> Outcome:
     """All are at an end space: the most skills win, or Sith and Jedi fight the final duel.
 
-    Source: Winning (jedis-path/win/when, jedis-path/win/count).
+    Source: Winning (jedis-path/win/when, jedis-path/win/count). Who came first does not matter
+    (jedis-path/win/not-first), and nobody wins as a team (jedis-path/table/teams).
     """
     require(path.phase not in ("order", "start", "again"), "jedis-path/win/when", "Not everybody has arrived.")
     require(path.phase == "win", "jedis-path/win/when", "The winner is known.")
