@@ -108,7 +108,7 @@ def test_a_known_red_space_stops_the_pawn() -> None:
 
 def test_a_red_space_that_we_did_not_know_is_counted_by_its_steps() -> None:
     session = learning()
-    done = land(session, "jedi trial", spin=9, steps=5, encounter=10, gain="l")
+    done = land(session, "jedi trial", spin=9, stopped_after=5, encounter=10, gain="l")
     assert done.learned == {"board: Clan Bantha 5": "jedi trial"}
     assert (who(session).road, who(session).at) == ("Jedi Trial", 0)
 

@@ -199,7 +199,7 @@ def _learn(path: Path, ask: Ask, player: Player, move: _Move, way: str, kind: st
     counted = _counted(player)
     if red and counted and move.steps > 1:
         about = f"After how many of the {move.steps} steps did the RED space stop {player.name}?"
-        after = ask.number("steps", about, low=1, high=move.steps)
+        after = ask.number("stopped_after", about, low=1, high=move.steps)
         counted = _step_back(player, move.steps - after, move)
         move.steps = after
     if way:
