@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 # name as typed -> package; a new game is one line here
 GAMES = {
+    "jedis-path": "jedis_path",
     "life": "life",
     "labyrinth": "labyrinth",
 }

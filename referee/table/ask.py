@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 RESERVED = frozenset(("seq", "at", "action", "player", "ledger", "sum", "reason", "override", "rolled", "of", "target"))
 
 
+AGAIN = "_again"  # the ending of keys that are asked a second time
+
+
 class Needs(Exception):
     """The rule asked something that nobody has answered yet.
 
@@ -44,6 +47,19 @@ class Needs(Exception):
     def __init__(self, question: Question) -> None:
         super().__init__(question.prompt)
         self.question = question
+
+
+class Unsettled(Exception):
+    """In a walk over the odds: what a throw-off comes to is not given.
+
+    >>> Unsettled("winner", lambda ask, ending: None).key
+    'winner'
+    """
+
+    def __init__(self, key: str, once: Callable[[Ask, str], Scalar | None]) -> None:
+        super().__init__(key)
+        self.key = key
+        self.once = once
 
 
 def stop(question: Question) -> object:
@@ -65,7 +81,9 @@ def at_random(dice: Random) -> Source:
     """
 
     def answer(question: Question) -> object:
-        if question.kind in ("choose_many", "draw_many"):
+        if question.repeat is True:
+            return dice.choices(question.options, k=dice.randint(question.low, question.high))
+        if question.kind in ("choose_many", "draw_many") and not question.repeat:
             return dice.sample(question.options, dice.randint(question.low, min(question.high, len(question.options))))
         if question.suggested is not None and dice.random() < 0.8:
             return question.suggested
@@ -108,6 +126,7 @@ class Ask:
         self.answers: dict[str, Value] = {}
         self.learned: dict[str, Value] = {}  # facts that nobody knew, and the table now told
         self.ledger: list[Entry] = []  # what the rule has done so far in this run
+        self.settled: dict[str, Scalar] | None = None  # in a walk over the odds: what throw-offs came to
         self._stale = False  # in a correction: something was put right, so what was said after it is beside the point
         self.corrected: dict[str, Value] = {}  # facts that the table told otherwise than we had them
 
@@ -185,15 +204,26 @@ class Ask:
         return self._scalar(Question(key, "choose", prompt, options=options, short=short))
 
     def choose_many(
-        self, key: str, options: Sequence[Scalar], prompt: str, *, low: int = 0, high: int | None = None
+        self,
+        key: str,
+        options: Sequence[Scalar],
+        prompt: str,
+        *,
+        low: int = 0,
+        high: int | None = None,
+        repeat: bool | Mapping[str, int] = False,
     ) -> list[Scalar]:
         """Some of `options`, at least `low` and at most `high` (all of them, if not said).
 
+        repeat: one may be chosen more than once, such as tiles of which there are many alike; or how often each may.
+
         >>> Ask({"use": "b"}).choose_many("use", ["a", "b"], "Which?")
         ['b']
+        >>> Ask({"use": "2 b a"}).choose_many("use", ["a", "b"], "Which three?", low=3, high=3, repeat=True)
+        ['a', 'b', 'b']
         """
         most = len(options) if high is None else high
-        return self._list(Question(key, "choose_many", prompt, options=options, low=low, high=most))
+        return self._list(Question(key, "choose_many", prompt, options=options, low=low, high=most, repeat=repeat))
 
     def yes(self, key: str, prompt: str, *, suggested: bool | None = None) -> bool:
         """Yes or no, by somebody's free choice. suggested: what an empty line stands for.
@@ -204,24 +234,34 @@ class Ask:
         return bool(self._answer(Question(key, "yes", prompt, suggested=suggested)))
 
     def text(
-        self, key: str, prompt: str, *, names: Mapping[str, str] | None = None, suggested: str | None = None
+        self,
+        key: str,
+        prompt: str,
+        *,
+        names: Mapping[str, str] | Sequence[str] = (),
+        suggested: str | None = None,
     ) -> str:
-        """A few words. names: words that stand for a text, which is then the answer.  suggested: what an empty line
-        stands for.
+        """A few words. suggested: what an empty line stands for.
+
+        names: what it often is, of which a few letters will do; or words that each stand for a text, which is then the
+        answer.
 
         >>> Ask({"name": " Green  Acres "}).text("name", "Its name?")
+        'Green Acres'
+        >>> Ask({"name": "gre"}).text("name", "Its name?", names=["Green Acres"])
         'Green Acres'
         >>> ask = Ask({"order": "usual"}); ask.text("order", "Your order?", names={"usual": "tea, no milk"})
         'tea, no milk'
         >>> ask.answers
         {'order': 'tea, no milk'}
         """
-        names = names or {}
-        question = Question(key, "text", prompt, options=[*names], open=bool(names), suggested=suggested)
+        stands: dict[str, str] = dict(names) if isinstance(names, dict) else {}
+        short = {name: name for name in stands}
+        question = Question(key, "text", prompt, options=[*names], open=True, suggested=suggested, short=short)
         said = str(self._answer(question))
         # What a name stood for is recorded, so that replaying needs nothing but the session.
-        self.answers[key] = names.get(said, said)
-        return names.get(said, said)
+        self.answers[key] = stands.get(said, said)
+        return stands.get(said, said)
 
     def saved(self, kind: str) -> dict[str, str]:
         """The texts of a kind that this table has saved, by their names.
@@ -251,13 +291,15 @@ class Ask:
         high: int = 10**9,
         fact: str | None = None,
         goes_with: str | None = None,
+        repeat: bool = False,
     ) -> Value:
         """A value we believe we know, which the table may put right.
 
         `value` holds unless it was given otherwise, or this table taught us another (`fact` is the name under which
         it is remembered). None: we do not know it, so it is asked, and remembered if it has a `fact`. options: what
         may be chosen, or a function that lists it; without any it is a number from `low` to `high`.  goes_with: another
-        fact; where that was put right in this run, this one is remembered only together with it.
+        fact; where that was put right in this run, this one is remembered only together with it.  repeat: the value
+        is a list of `low` to `high` options, each as often as it is named.
 
         >>> Ask().suggest("price", 120_000, "The price?"), Ask({"price": "90k"}).suggest("price", 120_000, "The price?")
         (120000, 90000)
@@ -270,8 +312,10 @@ class Ask:
             expected = expected if self._stale else before  # type: ignore[assignment]
         if key in self.given or self.correct or expected is None:
             listed = options() if callable(options) else options
-            kind = "choose" if listed else "number"
-            question = Question(key, kind, prompt, options=listed, low=low, high=high, suggested=expected)
+            kind = "choose_many" if repeat else "choose" if listed else "number"
+            question = Question(
+                key, kind, prompt, options=listed, low=low, high=high, suggested=expected, repeat=repeat
+            )
             answer = self._answer(question)
             self._stale = self._stale or answer != expected
             if fact and answer != expected:
@@ -284,6 +328,54 @@ class Ask:
             # What this table taught us is kept with the event, so that replaying needs nothing but the session.
             self.answers[key] = expected
         return expected
+
+    def recall(self, key: str, prefix: str) -> dict[str, str]:
+        """All facts whose names begin alike, as this table taught them, by the rest of their names. Nothing is asked.
+
+        They are kept with the event like an answer, so that replaying needs nothing but the session.
+
+        >>> ask = Ask(known={"board: 4": "pay day", "house": "red"}); ask.recall("board", "board: "), ask.answers
+        ({'4': 'pay day'}, {'board': ['4: pay day']})
+        """
+        self.asked.add(key)
+        facts = sorted((name.removeprefix(prefix), v) for name, v in self.known.items() if name.startswith(prefix))
+        lines = self.given.get(key, [f"{name}: {value}" for name, value in facts])
+        assert isinstance(lines, list)
+        if lines:
+            self.answers[key] = lines
+        return {name: value for name, _, value in (str(line).partition(": ") for line in lines)}
+
+    def teach(self, fact: str, value: Value) -> None:
+        """Remember a fact that the answers came to, for other evenings.
+
+        >>> ask = Ask(); ask.teach("board", ["start"]); ask.learned
+        {'board': ['start']}
+        """
+        if self.known.get(fact) != value:
+            self.learned[fact] = value
+
+    def settle(self, key: str, once: Callable[[Ask, str], Scalar | None]) -> Scalar:
+        """What a throw-off comes to: `once` is done again and again until it comes to something.
+
+        once: asks for dice or spins and changes nothing; it gets an `ask` and the ending of its keys, "" the first
+        time.  key: the name of the whole, for the odds, which see it as one throw.
+
+        >>> def once(ask, ending):
+        ...     rolls = ask.die(f"mine{ending}"), ask.die(f"yours{ending}")
+        ...     return None if rolls[0] == rolls[1] else "me" if rolls[0] > rolls[1] else "you"
+        >>> Ask({"mine": 3, "yours": 3, "mine_again": 4, "yours_again": 6}).settle("winner", once)
+        'you'
+        """
+        if self.settled is not None:
+            if key not in self.settled:
+                raise Unsettled(key, once)
+            return self.settled[key]
+        ending = ""
+        while True:
+            found = once(self, ending)
+            if found is not None:
+                return found
+            ending += AGAIN
 
     def unused(self) -> list[str]:
         """The given answers that nothing has asked for: keys, and loose words.

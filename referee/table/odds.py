@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from .action import Refused
-from .ask import Needs
+from .ask import AGAIN, Ask, Needs, Unsettled
 from .errors import UserError
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from .action import Action
     from .session import Session
-    from .value import Value
+    from .value import Scalar, Value
 
 MOST_RUNS = 200_000  # beyond this many ways to go, somebody must say more first
 
@@ -100,23 +100,28 @@ class _Walk:
         self.action = action
         self.player = player
         self.runs = 0
+        self.thrown: set[str] = set()  # the keys of throw-offs, which are asked apart
         from pickle import dumps, loads
 
         self.packed, self.unpack = dumps(session.state), loads
 
-    def look(self, given: dict[str, object]) -> Odds:
-        """The odds with these answers given."""
-        self.runs += 1
-        if self.runs > MOST_RUNS:
-            said = f"{self.action.name} can go in more than {MOST_RUNS:,} ways."
-            raise UserError(said, code="too-many-ways", hint="Say more of it, as key=value.")
+    def look(self, given: dict[str, object], settled: dict[str, Scalar] | None = None) -> Odds:
+        """The odds with these answers given. settled: what throw-offs came to."""
+        self.count()
         ask = self.session.ask(given, player=self.player)
+        ask.settled = dict(settled or {})
+        ask.asked |= self.thrown
         try:
             # Unpacking is three times faster than copying, and this is done for every face of every die.
             state = self.unpack(self.packed)
             result = self.action(state, ask)
         except Needs as needs:
             question = needs.question
+        except Unsettled as off:
+            shares = self.throw_off(off.once, given, "")
+            below = [(share, self.look(given, ask.settled | {off.key: found})) for found, share in shares.items()]
+            best = _mix([(share, odds.best) for share, odds in below])
+            return Odds(best, _mix([(share, odds.worst) for share, odds in below]), "", [])
         except Refused as refusal:
             refused = Chances({f"refused: {refusal.rule}": Fraction(1)}, Fraction(0))
             return Odds(refused, refused, "", [])
@@ -131,21 +136,68 @@ class _Walk:
         if not answers:
             said = f"{self.action.name} hangs on something only the table knows: {question.prompt}"
             raise UserError(said, code="needs-facts", hint=f"Say it as: {question.key}=…")
-        below = [(answer, self.look(given | {question.key: answer})) for answer in answers]
+        nexts = [(answer, self.look(given | {question.key: answer}, ask.settled)) for answer in answers]
         if question.is_chance:
-            return self.chance(below)
-        return self.choice(question.key, below)
+            return self.chance(nexts)
+        return self.choice(question.key, nexts)
+
+    def count(self) -> None:
+        """One run more; UserError where there are too many."""
+        self.runs += 1
+        if self.runs > MOST_RUNS:
+            said = f"{self.action.name} can go in more than {MOST_RUNS:,} ways."
+            raise UserError(said, code="too-many-ways", hint="Say more of it, as key=value.")
+
+    def throw_off(
+        self, once: Callable[[Ask, str], Scalar | None], given: dict[str, object], ending: str
+    ) -> dict[Scalar, Fraction]:
+        """How probable each end of a throw-off is; what comes to nothing is thrown again."""
+        shares: dict[Scalar | None, Fraction] = {}
+        told = self._throw(once, given, ending, {}, Fraction(1), shares)
+        nothing = shares.pop(None, Fraction(0))
+        if not nothing:
+            return {found: share for found, share in shares.items() if found is not None}
+        if told:
+            again = self.throw_off(once, given, ending + AGAIN)
+            for found, share in again.items():
+                shares[found] = shares.get(found, Fraction(0)) + nothing * share
+            nothing = Fraction(0)
+        # The same throw again and again: what is decided at last is shared as what is decided at once.
+        return {found: share / (1 - nothing) for found, share in shares.items() if found is not None}
+
+    def _throw(
+        self,
+        once: Callable[[Ask, str], Scalar | None],
+        given: dict[str, object],
+        ending: str,
+        thrown: dict[str, object],
+        weight: Fraction,
+        shares: dict[Scalar | None, Fraction],
+    ) -> bool:
+        """Add up what one throw comes to, over all that is not given; whether some of it was given."""
+        self.count()
+        ask = Ask(given | thrown)
+        try:
+            found = once(ask, ending)
+        except Needs as needs:
+            answers = needs.question.possible()
+            key, share = needs.question.key, weight / len(answers)
+            told = [self._throw(once, given, ending, thrown | {key: answer}, share, shares) for answer in answers]
+            return any(told)
+        self.thrown |= ask.asked
+        shares[found] = shares.get(found, Fraction(0)) + weight
+        return any(key in given for key in ask.asked)
 
     def chance(self, below: list[tuple[Value, Odds]]) -> Odds:
         """Each answer is equally likely."""
-        best = _mix([odds.best for _, odds in below])
-        worst = _mix([odds.worst for _, odds in below])
+        best = _even([odds.best for _, odds in below])
+        worst = _even([odds.worst for _, odds in below])
         first = below[0][1]
         # A choice that comes after the dice in every case can still be compared: once for each answer, over all dice.
         if first.key and all(odds.key == first.key and len(odds.choices) == len(first.choices) for _, odds in below):
             answers = [answer for answer, _ in first.choices]
             if all([a for a, _ in odds.choices] == answers for _, odds in below):
-                mixed = [(answer, _mix([odds.choices[n][1] for _, odds in below])) for n, answer in enumerate(answers)]
+                mixed = [(answer, _even([odds.choices[n][1] for _, odds in below])) for n, answer in enumerate(answers)]
                 return Odds(best, worst, first.key, mixed)
         return Odds(best, worst, "", [])
 
@@ -168,10 +220,13 @@ class _Walk:
         return Chances({str(result or "done"): Fraction(1)}, Fraction(worth))
 
 
-def _mix(parts: list[Chances]) -> Chances:
+def _even(parts: list[Chances]) -> Chances:
+    return _mix([(Fraction(1, len(parts)), part) for part in parts])
+
+
+def _mix(parts: list[tuple[Fraction, Chances]]) -> Chances:
     by_name: dict[str, Fraction] = {}
-    share = Fraction(1, len(parts))
-    for part in parts:
+    for share, part in parts:
         for name, chance in part.by_name.items():
             by_name[name] = by_name.get(name, Fraction(0)) + chance * share
-    return Chances(by_name, sum((part.worth for part in parts), Fraction(0)) * share)
+    return Chances(by_name, sum((part.worth * share for share, part in parts), Fraction(0)))

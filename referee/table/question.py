@@ -34,6 +34,7 @@ class Question:
     number, choose, choose_many, yes, text).  options: what may be chosen, for the kinds that choose.  low, high: the
     range of a number or of a die, or how many are to be chosen.  open: options are suggestions, others are right too.
     suggested: the answer that an empty line stands for, or None.  short: other words for options, such as single keys.
+    repeat: whether one option may be chosen more than once, or how often each may.
 
     >>> Question("spin", "spin", "Spin", low=1, high=10).accept("7")
     7
@@ -43,7 +44,7 @@ class Question:
     'down'
     """
 
-    __slots__ = ("high", "key", "kind", "low", "open", "options", "prompt", "short", "suggested")
+    __slots__ = ("high", "key", "kind", "low", "open", "options", "prompt", "repeat", "short", "suggested")
 
     def __init__(
         self,
@@ -57,6 +58,7 @@ class Question:
         open: bool = False,
         suggested: Value | None = None,
         short: Mapping[str, Scalar] | None = None,
+        repeat: bool | Mapping[str, int] = False,
     ) -> None:
         self.key = key
         self.kind = kind
@@ -67,6 +69,7 @@ class Question:
         self.open = open
         self.suggested = suggested
         self.short = dict(short or {})
+        self.repeat = repeat
 
     @property
     def is_chance(self) -> bool:
@@ -85,8 +88,8 @@ class Question:
         referee.table.question.BadAnswer: "4" is not between 1 and 3.
         """
         if self.kind in ("choose_many", "draw_many"):
-            return self._several(raw)
-        if self.kind == "text":
+            return self._counted(raw) if self.repeat else self._several(raw)
+        if self.kind == "text" and (self.short or not self.options):
             # Only a whole name stands for an option, so that a recorded text reads the same whatever is saved by then.
             text = self._text(raw)
             return next((option for option in self.options if squeeze(str(option)) == (squeeze(text) or text)), text)
@@ -104,6 +107,12 @@ class Question:
         """
         if self.kind == "yes":
             return [True, False]
+        if self.repeat:
+            from itertools import combinations_with_replacement
+
+            counts = range(self.low, self.high + 1)
+            found = [list(some) for count in counts for some in combinations_with_replacement(self.options, count)]
+            return [some for some in found if not self._too_often(some)]
         if self.kind in ("choose_many", "draw_many"):
             from itertools import combinations
 
@@ -128,6 +137,8 @@ class Question:
             data |= {"low": self.low, "high": self.high}
         if self.open:
             data["open"] = True
+        if self.repeat:
+            data["repeat"] = True if self.repeat is True else dict(self.repeat)
         if self.suggested is not None:
             data["suggested"] = self.suggested
         return data
@@ -148,7 +159,8 @@ class Question:
         what = ", ".join(names[:MOST_LISTED]) + (", …" if len(names) > MOST_LISTED else "")
         if self.kind in ("choose_many", "draw_many"):
             count = f"{self.low}" if self.low == self.high else f"{self.low} to {self.high}"
-            return f"{count} of {what}; with commas between them"
+            more = f", or as in: 2 {names[0]}" if self.repeat and self.high > 1 else ""
+            return f"{count} of {what}; with commas between them{more}"
         return f"{'for example' if self.open else 'one of'} {what}"
 
     def _number(self, raw: object) -> int:
@@ -224,6 +236,34 @@ class Question:
             chosen = [one._option(part) for part in raw.split()]
         if len(set(chosen)) != len(chosen):
             raise BadAnswer("one of them is named twice.", code="bad-answer", hint=f"Right is {self.wants()}.")
+        return self._enough(chosen)
+
+    def _counted(self, raw: object) -> list[Scalar]:
+        """Options of which each may be named more than once: "logic, logic", "2 logic", "2 logic energy".
+
+        One name alone stands for as many as are asked for. They come back in the order of the options.
+        """
+        one = Question(self.key, "choose", self.prompt, options=self.options)
+        words = [str(word) for word in raw] if isinstance(raw, list) else str(raw).replace(";", ",").split(",")
+        chosen: list[Scalar] = []
+        if not (self.low == 0 and squeeze("".join(words)) in ("", "0", "none", "nothing", "no")):
+            for times, name in _times(words, one):
+                chosen += [one._option(name)] * times
+        if len(chosen) == 1 and self.low == self.high and not isinstance(raw, list):
+            chosen *= self.low
+        often = self._too_often(chosen)
+        if often:
+            raise BadAnswer(f"there are only {often}.", code="bad-answer", hint=f"Right is {self.wants()}.")
+        return self._enough(sorted(chosen, key=self.options.index))
+
+    def _too_often(self, chosen: list[Scalar]) -> str:
+        """The options that were chosen more often than they are there, or ""."""
+        limits: Mapping[str, int] = {} if isinstance(self.repeat, bool) else self.repeat
+        few = [f"{most} {option}" for option, most in limits.items() if chosen.count(option) > most]
+        return " and ".join(few)
+
+    def _enough(self, chosen: list[Scalar]) -> list[Scalar]:
+        """As many as are asked for, or BadAnswer."""
         if not self.low <= len(chosen) <= self.high:
             said = (
                 f"{len(chosen)} named where it takes {self.low}{'' if self.low == self.high else f' to {self.high}'}."
@@ -235,3 +275,21 @@ class Question:
         near = did_you_mean(str(raw), [str(option) for option in self.options])
         hint = near or f"Right is {self.wants()}."
         return BadAnswer(f'"{raw}" is none of them.', code="bad-answer", hint=hint)
+
+
+def _times(parts: Sequence[str], one: Question) -> list[tuple[int, str]]:
+    """How often each name is said: a part is a name, or several with spaces between them, each after its number."""
+    said: list[tuple[int, str]] = []
+    for part in parts:
+        times, words = 1, part.split()
+        if len(words) > 1 and not words[0].isdigit() and one._named(part):
+            said.append((1, part))  # a name of several words
+            continue
+        for word in words:
+            digits = word.rstrip("xX×")
+            if digits.isascii() and digits.isdigit() and len(digits) < 4:
+                times = int(digits)
+            else:
+                said.append((times, word))
+                times = 1
+    return said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.table.action import action, require
 from referee.table.ask import Ask
-from referee.table.seats import highest
+from referee.table.spin_off import spin_off
 
 from . import board
 from .cards import LOAN, TUITION, loans_needed
@@ -18,18 +18,9 @@ def first_spins(life: Life, ask: Ask) -> None:
     Source: Game Play. Those who tie spin again, only they (life/order/tie).
     """
     require(life.phase == "order", "life/order/highest", "The first turn has been given already.")
-    names, again = life.seats.names, ""
-    while len(names) > 1:
-        seats = {name: life.seats.names.index(name) + 1 for name in names}
-        spins = {name: ask.spin(f"spin_{seats[name]}{again}", f"{name} spins for the first turn") for name in names}
-        said = ", ".join(f"{name} {number}" for name, number in spins.items())
-        names = highest(spins)
-        if len(names) > 1:
-            life.note(f"{said}: a tie, so those who tie spin again", "life/order/tie")
-            again += "_again"
-        else:
-            life.note(f"{said}: {names[0]} begins", "life/order/highest")
-    life.seats.begin(names[0])
+    name, said = spin_off(life, ask, life.seats.names, "spins for the first turn", tie="life/order/tie")
+    life.note(f"{said}: {name} begins", "life/order/highest")
+    life.seats.begin(name)
     life.phase = "start"
 
 
