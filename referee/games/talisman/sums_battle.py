@@ -32,7 +32,7 @@ BATTLES = rules(
     "stats: total strength will not-on-dial",
     "disoriented: values bonuses dials",
     "destiny: when one-token not-adversary",
-    "mandalore: win fail tie destiny exact medal",
+    "mandalore: win fail tie destiny exact medal example reach",
     "inner: dagobah dagobah-loss malachor tie opponent-dice",
     "center: citadel force-bonus force-when lose",
     "citadel: win loss stand-off both-sides when roller end",

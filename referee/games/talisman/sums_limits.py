@@ -548,6 +548,8 @@ def steps_beyond_mandalore(told: Told) -> Reckoned | None:
     Source: Mandalore (talisman/mandalore/example, talisman/mandalore/exact).
     """
     asked = read(told.text)
+    if told.has("will", "strength", "rolls"):
+        return None  # the battle there is asked about
     if asked.place != "Mandalore" or asked.of("strength", "will"):
         return None
     distance = asked.one("steps")
