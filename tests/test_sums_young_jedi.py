@@ -34,6 +34,7 @@ def index(tmp_path_factory: pytest.TempPathFactory) -> sqlite3.Connection:
 
 # question, a rule that it is about, what its sum says, verdict
 ASKED = [
+    ("is 4 counters plus 3 counters too many", "deploy/six", "4 + 3 = 7 counters, 1 more", "yes"),
     ("i already spent 4 counters, can i still deploy a guy that costs 3?", "deploy/six",
      "4 + 3 = 7 counters, 1 more than the 6", "no"),
     ("used five, fetched card costs 1, ok?", "search/pay", "5 + 1 = 6 counters, exactly", "yes"),
@@ -225,7 +226,8 @@ def test_no_sum_contradicts_the_rulebook(index: sqlite3.Connection) -> None:
 WORDS = (
     "power damage destiny dots hits thrust lap cards deck hand left counters cost droids each against he i my has his "
     "vs and plus with one once two 0 1 2 3 5 6 10 60 99999 sando duel scored wild red blue transport starfighter "
-    "planet does can ? , . handling refuel booster packs pile stack lost even up deploy spent breakthrough attack hidden ² ٣"
+    "planet does can ? , . handling refuel booster packs pile stack lost even up deploy spent breakthrough attack "
+    "hidden ² ٣"
 ).split()
 
 

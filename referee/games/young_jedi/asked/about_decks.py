@@ -18,7 +18,7 @@ from ..building import (
     missing,
     wilds_allowed,
 )
-from .book import SUMS, Noun, added, take, verdict
+from .book import SUMS, Noun, added, allowed, take, verdict
 
 _COLOURS = tuple(Noun(colour, BEFORE, colour) for colour in COLOURS)
 _WILD = Noun("wild", BEFORE, "wild wilds wild_cards wild_card jokers joker wildcard wildcards")
@@ -54,14 +54,14 @@ def piles_of_a_deck(told: Told) -> Reckoned | None:
     if not off:
         return Reckoned(
             f"{listed([f'{colour} {count}' for colour, count in piles.items()])}: ten each, right.",
-            verdict(told, outcome=True),
+            allowed(told, fits=True),
         )
     said = [f"{colour} {A_COLOUR - lacks} is {_off(lacks)}" for colour, lacks in off.items()]
     fits = can_be_filled(piles)
     if not fits:
         too = [colour for colour, lacks in off.items() if lacks not in (0, 1)]
         why = f"one wild card fills one place a colour, so {listed(too)} can't come to ten"
-        return Reckoned(f"{'; '.join(said)}: {why}.", verdict(told, outcome=False))
+        return Reckoned(f"{'; '.join(said)}: {why}.", allowed(told, fits=False))
     need = len(off)
     enough = wilds == 0 or wilds == need
     end = f"{plural(need, 'wild card')}, one each in {listed(list(off))}, make it right" if need > 1 else (
@@ -138,7 +138,7 @@ def wilds_of_a_deck(told: Told) -> Reckoned | None:
     fits = wilds[0] <= most
     return Reckoned(
         f"{plural(wilds[0], 'wild card')}: at most {most}{beside}{'' if fits else f', {wilds[0] - most} too many'}.",
-        verdict(told, fits),
+        allowed(told, fits),
     )
 
 
@@ -176,9 +176,9 @@ def copies_in_a_colour(told: Told) -> Reckoned | None:
     where = f" in {colours[0]}" if colours else " in a colour"
     said = f"{added(values)} = {total} of the title{where}"
     if left < 0:
-        return Reckoned(f"{said}, {-left} more than {COPIES}.", verdict(told, outcome=False))
+        return Reckoned(f"{said}, {-left} more than {COPIES}.", allowed(told, fits=False))
     return Reckoned(
-        f"{said}, {COPIES} are allowed{f': {left} more may go in' if left else ''}.", verdict(told, outcome=True)
+        f"{said}, {COPIES} are allowed{f': {left} more may go in' if left else ''}.", allowed(told, fits=True)
     )
 
 

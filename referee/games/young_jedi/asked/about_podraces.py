@@ -7,7 +7,7 @@ from referee.table.told import Reckoned, Told
 from referee.table.view import plural
 
 from ..podracing import DESTINIES, HANDLING_CARDS, LAP, LAPS, handling, lap_cards, refuel, steps_to_win, thrust
-from .book import SUMS, Noun, added, first, take, verdict, verdict_on
+from .book import SUMS, Noun, added, allowed, first, take, verdict, verdict_on
 
 _IN_PILE = " ".join(f"{cards}_in_{which}pile" for cards in ("cards", "lap_cards") for which in ("", "the_", "my_"))
 _RACE = (
@@ -162,10 +162,8 @@ def lap_cards_of_a_step(told: Told) -> Reckoned | None:
     if told.has("matching", "only", "but"):
         return Reckoned(f"Thrust {now} and {plural(played, 'card')} that fit: {min(now, played)} can be played.")
     if played <= now:
-        return Reckoned(
-            f"{played} of Thrust {now}: allowed, {now - played} left this step.", verdict(told, outcome=True)
-        )
-    return Reckoned(f"{played} lap cards are {played - now} more than Thrust {now}.", verdict(told, outcome=False))
+        return Reckoned(f"{played} of Thrust {now}: allowed, {now - played} left this step.", allowed(told, fits=True))
+    return Reckoned(f"{played} lap cards are {played - now} more than Thrust {now}.", allowed(told, fits=False))
 
 
 @SUMS.of("young-jedi/laps/leftover", "young-jedi/laps/finish")
@@ -277,7 +275,7 @@ def handling_cards(told: Told) -> Reckoned | None:
     laps = laps or 1
     most = laps * HANDLING_CARDS
     where = "a lap" if laps == 1 else f"{laps} laps"
-    return Reckoned(f"{cards} handling cards, {most} at most in {where}.", verdict(told, cards <= most))
+    return Reckoned(f"{cards} handling cards, {most} at most in {where}.", allowed(told, cards <= most))
 
 
 @SUMS.of(

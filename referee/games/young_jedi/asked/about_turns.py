@@ -8,7 +8,7 @@ from referee.table.view import plural
 
 from ..deploying import COUNTERS, EXAMPLE_COSTS, LIMIT_EFFECTS, armed_cost, counters_left, left_with_limit_effect
 from ..draw_deck import FIRST_GAME_DECK, FULL_DECK, HAND, after_damage, even_up, goes_first, opening_size
-from .book import SUMS, Noun, added, asks_whether, first, take, verdict, verdict_on
+from .book import SUMS, Noun, added, allowed, asks_whether, first, take, verdict, verdict_on
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ def counters_of_a_turn(told: Told) -> Reckoned | None:
         left = supposed[0]
         fits = total <= left
         enough = "it fits" if fits else f"{total - left} too many"
-        return Reckoned(f"{said} against {plural(left, 'counter')} left: {enough}.", verdict(told, fits))
+        return Reckoned(f"{said} against {plural(left, 'counter')} left: {enough}.", allowed(told, fits))
     left = counters_left(total, limit)
     if costs == 1 and leaves and left >= 0:
         return Reckoned(f"{limit} - {said} = {plural(left, 'counter')} left.", verdict_on(told, left, leaves))
@@ -175,10 +175,10 @@ def counters_of_a_turn(told: Told) -> Reckoned | None:
         return None
     sum_of_it = f"{said} = {plural(total, 'counter')}"
     if left < 0:
-        return Reckoned(f"{sum_of_it}, {-left} more than the {limit} of a turn.", verdict(told, outcome=False))
+        return Reckoned(f"{sum_of_it}, {-left} more than the {limit} of a turn.", allowed(told, fits=False))
     rest = f"{left} of {limit} left" if left else f"exactly the {limit} of a turn"
     fits = not supposed or left in supposed
-    return Reckoned(f"{sum_of_it}, {rest}.", verdict(told, fits))
+    return Reckoned(f"{sum_of_it}, {rest}.", allowed(told, fits))
 
 
 def _bill(told: Told, numbers: list[Labelled]) -> tuple[str, int | None, int]:

@@ -20,6 +20,7 @@ _SUBJECTS = frozenset(
     "i he she we they it my his her their the a an that this these you opponent me your both any there".split()
 )
 _OPEN = frozenset("how what whats which who whos when where why many much".split())
+_TOO_MUCH = ("too many", "too much", "go over", "over the", "over 6", "illegal", "exceed", "overspent", "wrong")
 _TAGS = frozenset("ok okay allowed legal fine right correct enough possible true yes no illegal".split())
 
 
@@ -46,6 +47,16 @@ def verdict(told: Told, outcome: bool) -> str:
     return ("yes" if outcome else "no") if asks_whether(told) else ""
 
 
+def allowed(told: Told, fits: bool) -> str:
+    """The verdict on something that fits a limit or not; "is that too many" wants the contrary.
+
+    >>> from referee.table.told import Told
+    >>> allowed(Told("can i play 7"), False), allowed(Told("is 7 too many"), False)
+    ('no', 'yes')
+    """
+    return verdict(told, fits != told.has(*_TOO_MUCH))
+
+
 def verdict_on(told: Told, result: int, claims: Iterable[int]) -> str:
     """The verdict on a result that the question supposes: "so i draw 2, right?". Nothing where it supposes none."""
     supposed = list(claims)
@@ -67,4 +78,4 @@ def added(parts: Iterable[object]) -> str:
     return " + ".join(str(part) for part in parts)
 
 
-__all__ = ["SUMS", "Noun", "added", "asks_whether", "first", "take", "verdict", "verdict_on"]
+__all__ = ["SUMS", "Noun", "added", "allowed", "asks_whether", "first", "take", "verdict", "verdict_on"]
