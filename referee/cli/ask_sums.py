@@ -15,7 +15,8 @@ PLAINLY = 0.6  # how sure a sum is at least: its numbers were found where its ru
 
 def reckon(reply: Answer, index: sqlite3.Connection) -> None:
     """Let the sum lead a reply, where the question has the numbers that one of the nearest rules reckons with."""
-    if reply.game is None or not reply.near or not any(word.isdigit() for word in split(reply.question)):
+    words = split(reply.question.replace("+", " "))  # "2+2+1"
+    if reply.game is None or not reply.near or not any(word.isdigit() for word in words):
         return
     from referee.games import sums
 

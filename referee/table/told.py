@@ -37,13 +37,15 @@ class Told:
     (5, [3, 6], True)
     >>> Told("I took a loan and have $12,000 cash").of("loan"), Told("cash is 12k").of("cash")
     (1, 12000)
+    >>> Told("2+2+1 ok?").values()
+    [2, 2, 1]
     """
 
     __slots__ = ("numbers", "text", "words")
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.words = split(text.replace("-", " "))
+        self.words = split(text.replace("-", " ").replace("+", " plus "))
         self.numbers = [Number(int(word), self.words, at) for at, word in enumerate(self.words) if _is_number(word)]
 
     def has(self, *words: str) -> bool:
@@ -52,7 +54,7 @@ class Told:
         >>> Told("at the dark path").has("dark path", "redemption")
         True
         """
-        return any(self._places(word) for word in words)
+        return any(self.places(word) for word in words)
 
     def of(self, *nouns: str) -> int | None:
         """The number said of a noun, the nearest if there are several; None if none is.
@@ -78,7 +80,7 @@ class Told:
         [['str', '5'], ['will', '3']]
         """
         for word in words:
-            places = self._places(word)
+            places = self.places(word)
             if places:
                 at, length = places[0], len(word.split())
                 return [Told(" ".join(self.words[:at])), Told(" ".join(self.words[at + length :]))]
@@ -108,7 +110,8 @@ class Told:
         """
         return [number.value for number in self.numbers]
 
-    def _places(self, noun: str) -> list[int]:
+    def places(self, noun: str) -> list[int]:
+        """Where a noun begins, as positions in words."""
         wanted = noun.split()
         starts = range(len(self.words) - len(wanted) + 1)
         return [at for at in starts if all(map(_is, self.words[at : at + len(wanted)], wanted))]
@@ -120,7 +123,7 @@ class Told:
         """The numbers said of a noun by their place, those nearest to it first."""
         ranked: list[tuple[int, int, int]] = []
         for noun in nouns:
-            for place in self._places(noun):
+            for place in self.places(noun):
                 last = place + len(noun.split()) - 1
                 near = []
                 for number in self.numbers:

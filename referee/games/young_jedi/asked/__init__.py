@@ -1,0 +1,1 @@
+"""Questions with numbers, by the part of the rulebook that they are about."""
