@@ -249,7 +249,7 @@ def test_no_sum_contradicts_the_phrasings_of_the_rulebook(index: sqlite3.Connect
                 if SUMS.reckon(text, reply.near):
                     reckon(reply, index)
                     reckoned += 1
-                    assert reply.verdict == verdict, text
+                    assert {reply.verdict, verdict} != {"yes", "no"}, text
     assert reckoned > 40
 
 
