@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.rulings.verdict import is_yes_or_no
 from referee.table.words import split
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -25,13 +26,17 @@ def reckon(reply: Answer, index: sqlite3.Connection) -> None:
     if found is None:
         return
     rule, sum_of_it = found
-    line = reply.answer
-    if rule != reply.rule:
+    line, first = reply.answer, reply.rule
+    if rule != first:
         (n,) = index.execute("select n from rule where id = ?", (rule,)).fetchone()
         line = reply.take(n, index)
         reply.beside = []
     if line not in reply.text:
         reply.text = f"{line} {reply.text}"
     reply.answer = sum_of_it.said
-    reply.verdict = sum_of_it.verdict or ("n/a" if reply.verdict == "silent" else reply.verdict)
-    reply.confidence = max(reply.confidence, PLAINLY if sum_of_it.verdict else 0.0)
+    if not is_yes_or_no(reply.question):
+        reply.verdict = "n/a"
+    else:
+        reply.verdict = sum_of_it.verdict or ("n/a" if reply.verdict == "silent" else reply.verdict)
+    if sum_of_it.verdict and rule == first:
+        reply.confidence = max(reply.confidence, PLAINLY)

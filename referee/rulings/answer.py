@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 SILENT_BELOW = 0.26
 LEAST_COVERED = 0.3  # nor is a rule an answer that has less of the question's words, by how telling they are
 # Sure is an answer that fits so well, is so far ahead of the next heading, and leans so plainly to yes or no.
-SURE_FIT, SURE_MARGIN, SURE_LEANING, SURE_MOST = 0.5, 0.12, 1.6, 2.0
+SURE_FIT, SURE_MARGIN, SURE_LEANING, SURE_MOST = 0.52, 0.15, 1.8, 2.0
 NEXT_AMONG = 12  # candidates among which other headings are looked for
 # Among how many candidates rules that belong to the first are looked for, how many are shown, and how near they are.
 BESIDE_AMONG, MOST_BESIDE, CLOSE = 10, 2, 0.7
@@ -95,7 +95,7 @@ def answer(text: str, game: str | None, index: sqlite3.Connection, *, likely: st
         return reply
     first = found[0]
     said = reply.take(first.n, index)
-    reply.near = [_id(entry, index) for entry in found[:NEAR]]
+    reply.near = [_id(entry, index) for entry in found[:NEAR] if entry.score >= CLOSE * first.score]
     reply.others = [_other(entry, index) for entry in _next(found, index)]
     reply.beside = _beside(found, reply.see, index)
     margin = first.score - next((entry.score for entry in found[1:] if _far(first, entry, index)), 0.0)
@@ -110,7 +110,7 @@ def answer(text: str, game: str | None, index: sqlite3.Connection, *, likely: st
             reply.confidence = max(0.0, min(1.0, 0.5 + (SILENT_BELOW - first.score)))
         return reply
     reply.answer = said
-    if not is_yes_or_no(text):
+    if not is_yes_or_no(_mended(text, query)):
         reply.verdict = "n/a"
         return reply
     leans = leaning(query, found)
@@ -144,6 +144,13 @@ def best(text: str, game: str | None, index: sqlite3.Connection, likely: str | N
         ranked.append((fits, found, query))
     ranked.sort(key=lambda entry: -entry[0])
     return ranked[0][1], ranked[0][2]
+
+
+def _mended(text: str, query: Query) -> str:
+    """A question with its slips of the pen put right."""
+    for wrong, right in query.repaired.items():
+        text = text.replace(wrong, right)
+    return text
 
 
 def _without_names(words: list[str], games: Iterable[str]) -> tuple[str, str | None]:

@@ -20,6 +20,7 @@ FIRST = 10
 # the single words in them; and how far that must go, since who asks mostly asks because the answer is no.
 PHRASING, ABOUT, BALANCE, DOUBT = 2.9, 1.8, 0.2, 0.53
 FEW = 3
+SHORTEST = 2  # words of a last clause that only asks whether it is so
 SMALL = 0.5  # how telling a small word is in what is affirmed or denied
 SMALL_WORDS = 0.6  # how much the wording of a phrasing counts beside its subject
 # Words that turn a question round, and what is left of a likeness for each that one has and the other has not.
@@ -30,25 +31,13 @@ LIMITING = frozenset(
 OTHERWISE = 0.8
 _ASKS_YES = frozenset(
     "can may do does did is are am must will would should could has have had was were shall might cant dont isnt "
-    "doesnt arent wont".split()
+    "doesnt arent wont gotta hafta wanna shoud shuld cann".split()
 )
 _ASKS_OTHER = frozenset(
     "what which who whom whose when where why how wat waht hwo whats whos wheres wher wehre".split()
 )
-_TAGS = (
-    "right",
-    "correct",
-    "legal",
-    "allowed",
-    "ok",
-    "okay",
-    "true",
-    "fair",
-    "fine",
-    "possible",
-    "yes",
-    "mistake",
-    "won",
+_TAGS = frozenset(
+    "right correct legal allowed ok okay true fair fine possible yes mistake won cool kosher yeah alright innit".split()
 )
 _FILLERS = frozenset("so ok okay hey um well and but then also wait if please he she they says claims".split())
 _SUBJECTS = frozenset("i we you he she they it the a my his her their our your this that there someone anybody".split())
@@ -66,6 +55,8 @@ def is_yes_or_no(text: str) -> bool:
         return False
     if words[0] in _ASKS_YES or words[-1] in _TAGS:
         return True
+    if len(clauses) > 1 and len(words) <= SHORTEST and text.rstrip().endswith("?") and not set(words) & _ASKS_OTHER:
+        return True  # "..., passed?"
     pairs = list(pairwise(words))
     if any(first in _ASKS_OTHER for first, _ in pairs):
         return False

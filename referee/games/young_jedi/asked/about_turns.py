@@ -164,12 +164,9 @@ def counters_of_a_turn(told: Told) -> Reckoned | None:
         "put out",
         "plus",
         "price",
-        "turn",
-        "play",
         "pay",
         "left",
         "add",
-        "together",
         "fit",
     ):
         return None
@@ -195,7 +192,10 @@ def _bill(told: Told, numbers: list[Labelled]) -> tuple[str, int | None, int]:
         elif number.label in ("spent", "cost", "", "count"):
             if number.label == "cost" and number.value == COUNTERS and number.before in _OF_THE_LIMIT:
                 continue
-            many = counts[-1] if counts and not counts[-1].noun and number.label == "cost" else None
+            beside = counts and (
+                not counts[-1].noun or counts[-1].after in (str(number.value), f"{number.value}")
+            )  # "two 2-counter droids"
+            many = counts[-1] if beside and number.label == "cost" else None
             if counts and number.after in ("each", "apiece", "per", "a") and number.label != "spent":
                 many = counts[-1]
             elif many is None and number.label == "cost" and told.has(*_EACH, "at") and len(counts) == 1:
