@@ -20,6 +20,16 @@ LANDMARKS = ["jedi trial", "master", "lightsaber", "the trials", "end"]
 HOLDING = re.compile(r"(Logic|Intuition|Fighting|Energy) (\d+)")
 
 
+def offered(shown: str) -> list[str]:
+    """The options that were shown last, however many lines they took."""
+    lines: list[str] = []
+    for line in reversed([line for line in shown.split("\n") if line.strip()]):
+        if not line.startswith("    "):
+            break
+        lines.insert(0, line.strip())
+    return " ".join(lines).split(", ") if lines else []
+
+
 def line_for(prompt: str, names: list[str], dice: Random) -> str:
     """The line to type at a prompt. names: the options shown above it, where there are some."""
     if "(Enter)" in prompt:

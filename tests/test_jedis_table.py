@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from jedis_bot import answer_for, line_for
+from jedis_bot import answer_for, line_for, offered
 from jedis_helpers import NAMES
 from programs import referee
 from terminal import ANSWERED, Terminal
@@ -33,9 +33,7 @@ def test_a_whole_game_in_a_terminal(tmp_path: Path, count: int, settings: tuple[
             if table.over():
                 break
             shown, prompt = table.prompt()
-            last = ([""] + [line for line in shown.split("\n") if line.strip()])[-1]
-            options = last.strip().split(", ") if last.startswith("    ") else []
-            table.type(line_for(prompt, options, dice))
+            table.type(line_for(prompt, offered(shown), dice))
             table.read_until(ANSWERED)
         assert table.ended() == 0
         assert " wins" in table.seen

@@ -124,7 +124,9 @@ def _kind(path: Path, ask: Ask, player: Player, key: str) -> str:
         titles.insert(0, BALANCED)
     if len(titles) == 1:
         return titles[0]
-    kind = str(ask.choose(key, titles, f"{player.name} has a tie. Which kind?"))
+    # Without the comma, since commas part the options of a question.
+    names = {title.replace(",", ""): title for title in titles}
+    kind = names[str(ask.choose(key, list(names), f"{player.name} has a tie. Which kind?"))]
     path.note(f"{player.name} chooses", "jedis-path/kind/tie")
     return kind
 
