@@ -21,7 +21,7 @@ from referee.table.errors import UserError
 from referee.table.question import BadAnswer, Question
 
 BLOCKS = 10
-GAMES = int(os.environ.get("REFEREE_GAMES", "100")) // BLOCKS
+GAMES = int(os.environ.get("REFEREE_GAMES", "40")) // BLOCKS
 MOST_STEPS = 3_000
 
 

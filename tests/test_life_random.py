@@ -21,7 +21,7 @@ from referee.table.errors import UserError
 from referee.table.question import BadAnswer
 
 BLOCKS = 10
-GAMES = int(os.environ.get("REFEREE_GAMES", "300")) // BLOCKS
+GAMES = int(os.environ.get("REFEREE_GAMES", "120")) // BLOCKS
 MOST_STEPS = 5_000
 
 

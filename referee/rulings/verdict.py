@@ -60,7 +60,13 @@ def is_yes_or_no(text: str) -> bool:
     pairs = list(pairwise(words))
     if any(first in _ASKS_OTHER for first, _ in pairs):
         return False
-    return any(first in _ASKS_YES and second in _SUBJECTS for first, second in pairs)
+    if any(first in _ASKS_YES and second in _SUBJECTS for first, second in pairs):
+        return True
+    # "do i beat it with strength 5, it rolled 2"
+    asked = [part[:2] for part in clauses if len(part) > 1]
+    return any(part[0] in _ASKS_YES and part[1] in _SUBJECTS for part in asked) and not any(
+        part[0] in _ASKS_OTHER for part in asked
+    )
 
 
 def leaning(query: Query, found: list[Found]) -> float:
