@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from programs import referee
 
 from referee.rulings import index as index_module
-from referee.rulings.answer import answer, is_yes_or_no
+from referee.rulings.answer import answer
 from referee.rulings.index import has_search, open_index
 from referee.rulings.rulebook import read_all, rulebook_files
 from referee.rulings.search import Query, search
 from referee.rulings.words import repair, stem, terms
+from referee.table.whether import is_yes_or_no
 from referee.table.words import split
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.rulings.verdict import is_yes_or_no
+from referee.table.whether import is_yes_or_no
 from referee.table.words import split
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -28,8 +28,8 @@ def reckon(reply: Answer, index: sqlite3.Connection) -> None:
     rule, sum_of_it = found
     line, first = reply.answer, reply.rule
     if rule != first:
-        (n,) = index.execute("select n from rule where id = ?", (rule,)).fetchone()
-        line = reply.take(n, index)
+        reply.take(reply.near[rule], index)
+        line = reply.answer
         reply.beside = []
     if line not in reply.text:
         reply.text = f"{line} {reply.text}"

@@ -68,14 +68,10 @@ def rules(
         from referee.rulings.answer import best
 
         found, _ = best(" ".join(words[1:]), game, open_rulings(), None)
-        chosen = [book[entry.n - _first(game)] for entry in found[:MOST]]
+        by_id = {rule.id: rule for rule in book}
+        chosen = [by_id[entry.id] for entry in found[:MOST]]
         return Result({"game": game, "rules": [rule_data(rule) for rule in chosen]}, _listed(chosen))
     return Result({"game": game, "rules": [rule_data(rule) for rule in book]}, _by_heading(book), pages=True)
-
-
-def _first(game: str) -> int:
-    """The number of a game's first rule in the index."""
-    return int(open_rulings().execute("select min(n) from rule where game = ?", (game,)).fetchone()[0])
 
 
 def _one(rule_id: str, files: dict[str, str]) -> Result:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from referee.table.whether import is_yes_or_no
 from referee.table.words import split
 
 from .search import LONGEST, Found, Query, games, known, likely_games, search
 from .titles import names_of
-from .verdict import is_yes_or_no, leaning
+from .verdict import leaning
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -31,7 +32,8 @@ class Answer:
     """A ruling. verdict: "yes", "no", "n/a" (no yes-or-no question) or "silent".
 
     answer: one sentence.  beside: what rules say in a line that belong to it: exceptions, the next step.  confidence:
-    0 to 1; from 0.5 on we would say it aloud.  others: the next rules.  near: the ids of the best candidates, in order.
+    0 to 1; from 0.5 on we would say it aloud.  others: the next rules.  near: the ids of
+    the best candidates, in order, with their numbers in the index.
     """
 
     __slots__ = (
@@ -52,18 +54,17 @@ class Answer:
         self.basis: str | None = None
         self.confidence = 0.0
         self.see: list[str] = []
-        self.near: list[str] = []
+        self.near: dict[str, int] = {}
         self.beside: list[str] = []
         self.others: list[dict[str, str]] = []
         self.repaired: dict[str, str] = {}
 
-    def take(self, n: int, index: sqlite3.Connection) -> str:
-        """Rest on rule number n: its words are the reply's. Returns its one-line answer."""
+    def take(self, n: int, index: sqlite3.Connection) -> None:
+        """Rest on rule number n: its words are the reply's."""
         columns = "id, game, section, title, answer, text, basis, note, see"
         row = index.execute(f"select {columns} from rule where n = ?", (n,)).fetchone()
-        self.rule, self.game, self.section, self.title, said, self.text, self.basis, self.note, see = row
+        self.rule, self.game, self.section, self.title, self.answer, self.text, self.basis, self.note, see = row
         self.see = see.split()
-        return str(said)
 
     def data(self) -> dict[str, object]:
         """The answer as JSON values."""
@@ -94,23 +95,22 @@ def answer(text: str, game: str | None, index: sqlite3.Connection, *, likely: st
     if not found:
         return reply
     first = found[0]
-    said = reply.take(first.n, index)
-    reply.near = [_id(entry, index) for entry in found[:NEAR] if entry.score >= CLOSE * first.score]
-    reply.others = [_other(entry, index) for entry in _next(found, index)]
-    reply.beside = _beside(found, reply.see, index)
-    margin = first.score - next((entry.score for entry in found[1:] if _far(first, entry, index)), 0.0)
+    reply.take(first.n, index)
+    reply.near = {entry.id: entry.n for entry in found[:NEAR] if entry.score >= CLOSE * first.score}
+    reply.others = [_other(entry) for entry in _next(found)]
+    reply.beside = _beside(found, reply.see)
+    margin = first.score - next((entry.score for entry in found[1:] if entry.heading != first.heading), 0.0)
     strange = bool(query.unknown)
     reply.confidence = _confidence(first.score, margin, None, strange)
     if reply.basis == "silent" or first.score < SILENT_BELOW or first.covered < LEAST_COVERED:
         reply.verdict = "silent"
-        reply.answer = said if reply.basis == "silent" else "The rulebook does not seem to say."
         if reply.basis != "silent":
-            reply.others = [_other(entry, index) for entry in [first, *_next(found, index)][:2]]
+            reply.answer = "The rulebook does not seem to say."
+            reply.others = [_other(entry) for entry in [first, *_next(found)][:2]]
             reply.rule, reply.section, reply.title, reply.text, reply.basis = None, None, "", "", None
             reply.confidence = max(0.0, min(1.0, 0.5 + (SILENT_BELOW - first.score)))
         return reply
-    reply.answer = said
-    if not is_yes_or_no(_mended(text, query)):
+    if not is_yes_or_no(text, query.repaired):
         reply.verdict = "n/a"
         return reply
     leans = leaning(query, found)
@@ -146,13 +146,6 @@ def best(text: str, game: str | None, index: sqlite3.Connection, likely: str | N
     return ranked[0][1], ranked[0][2]
 
 
-def _mended(text: str, query: Query) -> str:
-    """A question with its slips of the pen put right."""
-    for wrong, right in query.repaired.items():
-        text = text.replace(wrong, right)
-    return text
-
-
 def _without_names(words: list[str], games: Iterable[str]) -> tuple[str, str | None]:
     """The words of a question without the name of a game, and the game that they name, if they name one."""
     said = f" {' '.join(words)} "
@@ -163,50 +156,30 @@ def _without_names(words: list[str], games: Iterable[str]) -> tuple[str, str | N
     return " ".join(words), None
 
 
-def _next(found: list[Found], index: sqlite3.Connection) -> list[Found]:
+def _next(found: list[Found]) -> list[Found]:
     """The next two candidates, each under a heading of its own: what stands beside the first is shown beside it."""
-    chosen, headings = [], {_heading(found[0], index)}
+    chosen, headings = [], {found[0].heading}
     for entry in found[1:NEXT_AMONG]:
-        heading = _heading(entry, index)
-        if heading not in headings:
+        if entry.heading not in headings:
             chosen.append(entry)
-            headings.add(heading)
+            headings.add(entry.heading)
     return (chosen + [entry for entry in found[1:3] if entry not in chosen])[:2]
 
 
-def _heading(entry: Found, index: sqlite3.Connection) -> str:
-    section: str = index.execute("select section from rule where n = ?", (entry.n,)).fetchone()[0]
-    return section.partition(" › ")[0]
+def _other(entry: Found) -> dict[str, str]:
+    return {"rule": entry.id, "section": entry.section, "title": entry.title}
 
 
-def _id(entry: Found, index: sqlite3.Connection) -> str:
-    return str(index.execute("select id from rule where n = ?", (entry.n,)).fetchone()[0])
-
-
-def _other(entry: Found, index: sqlite3.Connection) -> dict[str, str]:
-    columns = "select id, section, title from rule where n = ?"
-    rule, section, title = index.execute(columns, (entry.n,)).fetchone()
-    return {"rule": rule, "section": section, "title": title}
-
-
-def _beside(found: list[Found], see: list[str], index: sqlite3.Connection) -> list[str]:
+def _beside(found: list[Found], see: list[str]) -> list[str]:
     """The one-line answers of rules that belong to this one: those that it names, or that stand under its heading,
     where they fit the question too."""
-    marks = ",".join("?" * len(see))
-    named = {n for (n,) in index.execute(f"select n from rule where id in ({marks})", see)}
+    first = found[0]
     close = [
-        entry.n
+        entry
         for entry in found[1:BESIDE_AMONG]
-        if entry.n in named or (entry.score >= CLOSE * found[0].score and not _far(found[0], entry, index))
+        if entry.id in see or (entry.score >= CLOSE * first.score and entry.heading == first.heading)
     ]
-    columns = "select title, answer from rule where n = ? and basis != 'silent'"
-    rows = [row for n in close[:MOST_BESIDE] for row in index.execute(columns, (n,))]
-    return [f"{title}: {said}" for title, said in rows]
-
-
-def _far(first: Found, entry: Found, index: sqlite3.Connection) -> bool:
-    """Whether a rule stands under another heading than the first."""
-    return _heading(first, index) != _heading(entry, index)
+    return [f"{entry.title}: {entry.answer}" for entry in close[:MOST_BESIDE] if entry.basis != "silent"]
 
 
 def _confidence(fit: float, margin: float, leaning: float | None, unknown: bool) -> float:

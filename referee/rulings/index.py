@@ -10,10 +10,10 @@ from __future__ import annotations
 import os
 import sqlite3
 
-from referee.table.words import split_all
+from referee.table.words import Words, split_all
 
 from .synonyms import synonyms
-from .words import STOP, stem
+from .words import STOP, form
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
     from .rulebook import Rule
 
 LIKE = 0.95  # what a synonym counts, of the word itself
-VERSION = "5"  # of the tables and of how words are read; another one builds the index anew
+VERSION = "6"  # of the tables and of how words are read; another one builds the index anew
 KINDS = {"yes": "y", "no": "n", "asks": "a"}
-# told: a line for every phrasing, its kind and then its stems, small words included, each between spaces.  affirms,
-# denies: a line each, as they are written.  led, body, named, under: the stems of the answer, of text and title, of the
+# told: a line for every phrasing, its kind and then its words as they are compared, each between spaces.  affirms,
+# denies: a line each, as they are written.  led, body, named, under: the words of the answer, of text and title, of the
 # keywords, of the heading.
 _TABLES = """
 create table rule (n integer primary key, id, game, section, heading integer, title, answer, text, basis, note, see,
-                   told, affirms, denies, led, body, named, under, length integer);
-create table heading (n integer primary key, game, length integer);
-create table stem (stem, game, phrases integer, headings, primary key (stem, game)) without rowid;
+                   told, affirms, denies, led, body, named, under);
+create table heading (n integer primary key, game, words integer);
+create table stem (stem, game, count integer, headings, primary key (stem, game)) without rowid;
 create table synonym (game, stem, other, like real, primary key (game, stem, other)) without rowid;
-create table word (word, stem, game, count integer, primary key (word, game)) without rowid;
-create table size (game primary key, phrases integer, words integer, length) without rowid;
+create table word (word, game, count integer, primary key (word, game)) without rowid;
+create table size (game primary key, phrases integer, words integer) without rowid;
 create table made (mark)
 """
 
@@ -93,6 +93,7 @@ def _opened(path: str, mark: str) -> sqlite3.Connection | None:
 
 
 def _build(index: sqlite3.Connection, files: dict[str, str], mark: str) -> sqlite3.Connection:
+    import gc
     from contextlib import suppress
 
     from .rulebook import read_rulebook
@@ -100,52 +101,58 @@ def _build(index: sqlite3.Connection, files: dict[str, str], mark: str) -> sqlit
     index.executescript("pragma journal_mode = off; pragma synchronous = off;" + _TABLES)
     with suppress(sqlite3.OperationalError):  # this SQLite has no full text search
         index.execute("create virtual table find using fts5 (stems, content='', tokenize='unicode61')")
-    with index:
-        stems = _Stems()
-        for game, path in files.items():
-            _add(index, game, read_rulebook(game, path), stems)
-        index.execute("insert into made values (?)", (mark,))
+    collecting = gc.isenabled()
+    gc.disable()  # a hundred thousand words are made and kept: there is no garbage to look for meanwhile
+    try:
+        with index:
+            for game, path in files.items():
+                _add(index, game, read_rulebook(game, path))
+            index.execute("insert into made values (?)", (mark,))
+    finally:
+        if collecting:
+            gc.enable()
     return index
 
 
-def _add(index: sqlite3.Connection, game: str, rules: list[Rule], stems: _Stems) -> None:
+def _add(index: sqlite3.Connection, game: str, rules: list[Rule]) -> None:
     """Add a game's rules."""
     from collections import Counter
     from itertools import chain
 
-    parts = [(rule.answer, f"{rule.title} {rule.text}", " ".join(rule.keywords), rule.section) for rule in rules]
+    forms = _Forms()
     told = [_phrasings(rule) for rule in rules]
-    split_parts = split_all(chain.from_iterable(parts))
-    split_told = split_all(phrase for phrasings in told for _, phrase in phrasings)
-    words = Counter(chain.from_iterable((*split_parts, *split_told)))
-    next_part, next_told = iter(split_parts), iter(split_told)
+    parts = [(rule.answer, f"{rule.title} {rule.text}", " ".join(rule.keywords), rule.section) for rule in rules]
+    next_part = iter(split_all(chain.from_iterable(parts), forms))
+    next_told = iter(split_all((phrase for phrasings in told for _, phrase in phrasings), forms))
     first = index.execute("select count(*) from rule").fetchone()[0]
     headings: dict[str, Counter[str]] = {}
-    rows, found, all_lines = [], [], []
+    rows, found = [], []
     for n, (rule, phrasings) in enumerate(zip(rules, told, strict=True), first):
-        held = [[*map(stems.__getitem__, next(next_part))] for _ in range(4)]
-        lines = [[*map(stems.__getitem__, next(next_told))] for _ in phrasings]
-        all_lines += lines
+        held = [next(next_part) for _ in range(4)]
+        lines = [next(next_told) for _ in phrasings]
+        # A word of a part counts once, one of the phrasings as often as it is there.
+        words = [*chain(*lines, *map(set, held))]
+        headings.setdefault(rule.heading, Counter()).update(words)
         asked = "\n".join([f"{kind} {' '.join(line)} " for (kind, _), line in zip(phrasings, lines, strict=True)])
         sides = ("\n".join(rule.affirms), "\n".join(rule.denies))
-        telling = [one for one in chain(*lines, *map(set, held)) if one not in STOP]
-        headings.setdefault(rule.heading, Counter()).update(telling)
         heading = first + list(headings).index(rule.heading)
-        rows.append((n, *_row(rule, heading), asked, *sides, *[f" {' '.join(part)} " for part in held], len(telling)))
-        found.append((n, f"{_token(game)} {' '.join(dict.fromkeys(telling))}"))
+        rows.append((n, *_row(rule, heading), asked, *sides, *[f" {' '.join(part)} " for part in held]))
+        found.append((n, " ".join([_token(game), *set(words) - STOP])))
     _insert(index, "rule", rows)
     if has_search(index):
         index.executemany("insert into find (rowid, stems) values (?,?)", found)
-    phrases = Counter(chain.from_iterable(map(set, all_lines)))
     spread: dict[str, list[str]] = {}
-    for n, counts in enumerate(headings.values(), first):
-        index.execute("insert into heading values (?,?,?)", (n, game, counts.total()))
-        for one, count in counts.items():
+    counts: Counter[str] = Counter()
+    for n, here in enumerate(headings.values(), first):
+        for small in STOP:
+            here.pop(small, None)
+        counts.update(here)
+        index.execute("insert into heading values (?,?,?)", (n, game, here.total()))
+        for one, count in here.items():
             spread.setdefault(one, []).append(f"{n}:{count}")
-    _insert(index, "stem", [(one, game, phrases[one], " ".join(places)) for one, places in spread.items()])
-    _insert(index, "word", [(word, stems[word], game, count) for word, count in words.items()])
-    length = sum(counts.total() for counts in headings.values())
-    _insert(index, "size", [(game, sum(map(len, told)), length, length / max(1, len(rules)))])
+    _insert(index, "stem", [(one, game, counts[one], " ".join(places)) for one, places in spread.items()])
+    _insert(index, "word", [(word, game, counts[one]) for word, one in forms.known.items()])
+    _insert(index, "size", [(game, sum(map(len, told)), counts.total())])
     likes = synonyms(game).items()
     _insert(index, "synonym", [(game, one, other, LIKE) for one, others in likes for other in sorted(others)])
 
@@ -170,11 +177,16 @@ def quoted(one: str) -> str:
     return '"' + one.replace('"', "") + '"'
 
 
-class _Stems(dict[str, str]):
-    """The stems of words, each found once; small words stay as they are."""
+class _Forms(Words):
+    """Words as they are compared. known: those of a rulebook with what they are compared as."""
 
-    def __missing__(self, word: str) -> str:
-        self[word] = found = word if word in STOP else stem(word)
+    def __init__(self) -> None:
+        super().__init__()
+        self.known: dict[str, str] = {}
+
+    def form(self, word: str) -> str:
+        """The word's stem, or a small word as it is."""
+        self.known[word] = found = form(word)
         return found
 
 

@@ -103,7 +103,7 @@ def _line_by_line(text: str) -> list[dict[str, Any]] | None:
 
     Such values are JSON as well, which is read fifty times faster; a test holds both readings equal.
     """
-    from json import dumps, loads
+    from json import loads
 
     tables: list[list[str]] = []
     for line in text.split("\n"):
@@ -113,7 +113,7 @@ def _line_by_line(text: str) -> list[dict[str, Any]] | None:
             key, equals, value = line.partition(" = ")
             if not (equals and tables and key.isidentifier()):
                 return None
-            tables[-1].append(f"{dumps(key)}: {value}")
+            tables[-1].append(f'"{key}": {value}')
     try:
         read: list[dict[str, Any]] = loads(f"[{','.join('{' + ','.join(lines) + '}' for lines in tables)}]")
     except ValueError:

@@ -8,15 +8,15 @@ from math import log
 from referee.table.words import split
 
 from .index import has_search, of_game
-from .words import STOP, repair, stem
+from .words import STOP, form, repair, stem
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 LONGEST = 60  # words of a question that are looked at
-CANDIDATES = 60  # rules that are looked at closely
+CANDIDATES = 40  # rules that are looked at closely
 ELSEWHERE = 0.75  # what a synonym counts in a heading
 RARE = 0.6  # how much rarer words tell more: the power of their weight
 NUMBER = 0.45  # what a number counts: it seldom says which rule is meant
@@ -25,7 +25,7 @@ USUAL = 2.1  # how telling a word of a phrasing is that the question has not
 # How much these count: the best few phrasings by their telling words; the likest one word for word; the parts of the
 # rule that the words stand in; the share of the question that it has at all; words that follow each other; the words of
 # its heading. Fitted to questions that no phrasing was made from.
-SILENT = 0.03  # how much better one must fit that says that the rulebook is silent
+SILENT = 0.04  # how much better one must fit that says that the rulebook is silent
 MEAN, WORDING, PARTS, COVERED, PAIRS, HEADING = 5.2, 12.4, 2.3, 6.0, 3.2, 2.4
 FEW = 5
 ANSWER, TEXT, KEYWORDS, SECTION, SYNONYM = 1.5, 1.0, 2.0, 0.85, 0.67  # what a word in each part of a rule says
@@ -35,35 +35,41 @@ SCALE = 1 / (MEAN + WORDING + 2 * PARTS + COVERED + PAIRS + 2 * HEADING)  # so t
 
 
 class Found:
-    """A rule that may be meant. n: its number.  score: 0 to about 1.  heading: the number of its heading.
+    """A rule that may be meant. n: its number in the index.  id, section, title, answer, basis: its own.  score: 0 to
+    about 1.
 
-    covered: the share of the question's words, by how telling they are, that the rule has anywhere.  told,
-    affirms, denies: its phrasings, and what it affirms and denies, as the index keeps them.  parts: what each
-    kind of evidence says, before it is weighed.
-    """
-
-    __slots__ = ("affirms", "covered", "denies", "game", "heading", "n", "parts", "score", "told")
-
-    def __init__(self, n: int, game: str, heading: int, told: str, affirms: str, denies: str) -> None:
-        self.n = n
-        self.game = game
-        self.heading = heading
-        self.told = told
-        self.affirms = affirms
-        self.denies = denies
-        self.score = 0.0
-        self.covered = 0.0
-        self.parts: tuple[float, ...] = ()
-
-
-class Query:
-    """A question made ready for one game: its stems with their weights, and what was repaired.
-
-    unknown: words that this game's rulebook has nowhere, though they may be words of another's.
+    covered: the share of the question's words, by how telling they are, that the rule has anywhere.  told, affirms,
+    denies: its phrasings, and what it affirms and denies, as the index keeps them.
     """
 
     __slots__ = (
-        "asked", "expanded", "game", "headings", "others", "repaired", "stems", "total", "unknown", "weights", "words",
+        "affirms", "answer", "basis", "covered", "denies", "id", "n", "score", "section", "title", "told",
+    )  # fmt: skip
+
+    def __init__(self, n: int, row: Sequence[str]) -> None:
+        self.n = n
+        self.id, self.section, self.title, self.answer, self.basis, self.told, self.affirms, self.denies = row
+        self.score = 0.0
+        self.covered = 0.0
+
+    @property
+    def heading(self) -> str:
+        """The rulebook's heading, without the run-in label."""
+        return self.section.partition(" › ")[0]
+
+
+class Query:
+    """A question made ready for one game.
+
+    words: all of it, slips repaired.  forms: the words as they are compared.  stems, weights, total: those that tell
+    something, how much, and together.  expanded, others: what means the same as each stem and how nearly; all of those.
+    headings: how much likelier the words are under each heading than elsewhere.  unknown: words that this game's
+    rulebook has nowhere, though they may be words of another's.
+    """
+
+    __slots__ = (
+        "asked", "expanded", "forms", "game", "headings", "others", "repaired", "stems", "total", "unknown", "weights",
+        "words",
     )  # fmt: skip
 
     def __init__(self, text: str, game: str, index: sqlite3.Connection) -> None:
@@ -71,40 +77,33 @@ class Query:
         self.repaired: dict[str, str] = {}
         self.unknown: list[str] = []
         self.words = [self._known(word, index) for word in split(text)[:LONGEST]]
-        self.stems = list(dict.fromkeys(stem(word) for word in self.words if word not in STOP))
-        self.asked = {word if word in STOP else stem(word) for word in self.words}
+        self.forms = [form(word) for word in self.words]
+        self.asked = set(self.forms)
+        self.stems = telling(self.forms)
         self.expanded: dict[str, dict[str, float]] = {one: {} for one in self.stems}
-        rows = index.execute(
-            f"select stem, other, like from synonym where game = ? and stem in ({_marks(self.stems)})",
-            (game, *self.stems),
-        )
-        for one, other, like in rows:
+        sql = f"select stem, other, like from synonym where game = ? and stem in ({_marks(self.stems)})"
+        for one, other, like in index.execute(sql, (game, *self.stems)):
             if other not in self.expanded and other not in STOP:
                 self.expanded[one][other] = like
         self.others = {other for others in self.expanded.values() for other in others}
         wanted = [*self.stems, *self.others]
-        sql = f"select stem, phrases, headings from stem where game = ? and stem in ({_marks(wanted)})"
-        known = {row[0]: row[1:] for row in index.execute(sql, (game, *wanted))}
-        size, words, _ = _size(game, index)
-        self.weights = {one: weight(one, known[one][0] if one in known else 0, size) for one in self.stems}
+        sql = f"select stem, count, headings from stem where game = ? and stem in ({_marks(wanted)})"
+        held = {row[0]: row[1:] for row in index.execute(sql, (game, *wanted))}
+        phrases, words = index.execute("select phrases, words from size where game = ?", (game,)).fetchone()
+        self.weights = {one: weight(one, held[one][0] if one in held else 0, phrases) for one in self.stems}
         self.total = sum(self.weights.values()) or 1.0
-        self.headings = self._of_headings(known, words, index)
+        self.headings = self._of_headings(held, words, index)
 
-    def _of_headings(
-        self, known: dict[str, tuple[int, str]], words: int, index: sqlite3.Connection
-    ) -> dict[int, float]:
-        """How much likelier the question's words are under each heading than elsewhere in the rulebook."""
-        lengths = dict(index.execute("select n, length from heading where game = ?", (self.game,)).fetchall())
+    def _of_headings(self, held: dict[str, tuple[int, str]], words: int, index: sqlite3.Connection) -> dict[int, float]:
+        lengths = dict(index.execute("select n, words from heading where game = ?", (self.game,)).fetchall())
         told = dict.fromkeys(lengths, 0.0)
         for one in self.stems:
             here: dict[int, float] = {}
-            everywhere = 0.5
-            for other, share in [(one, 1.0), *self.expanded[one].items()]:
-                for entry in known[other][1].split(" ") if other in known else ():
+            for other, like in [(one, 1.0), *((other, ELSEWHERE * like) for other, like in self.expanded[one].items())]:
+                for entry in held[other][1].split(" ") if other in held else ():
                     n, _, count = entry.partition(":")
-                    here[int(n)] = max(here.get(int(n), 0.0), ELSEWHERE ** (other != one) * share * int(count))
-                    everywhere += int(count) * (other == one)
-            usual = everywhere / words
+                    here[int(n)] = max(here.get(int(n), 0.0), like * int(count))
+            usual = (0.5 + (held[one][0] if one in held else 0)) / words
             for n, length in lengths.items():
                 told[n] += log((here.get(n, 0.0) + PRIOR * usual) / (length + PRIOR) / usual)
         return {n: value / max(1, len(self.stems)) for n, value in told.items()}
@@ -119,14 +118,19 @@ class Query:
         return found
 
 
+def telling(forms: Iterable[str]) -> list[str]:
+    """The words, as they are compared, that say something, each once."""
+    return [one for one in dict.fromkeys(forms) if one not in STOP]
+
+
 def known(word: str, game: str | None, index: sqlite3.Connection) -> str | None:
     """The word, or the one of a rulebook (or of all) that it was probably meant to be; None if it is in none."""
     if word in STOP or len(word) < 3 or word.isdigit():
         return word
-    rows = index.execute("select game from word where word = ? or stem = ?", (word, stem(word))).fetchall()
-    if (rows and game is None) or (game,) in rows:
+    games = [row[0] for row in index.execute("select game from stem where stem = ?", (stem(word),))]
+    if game in games or (games and game is None):
         return word
-    if rows:
+    if games:
         return None  # a word of another game's rulebook is no slip of the pen
     # "jsut" and "teh" are, and say as little as "just".
     small = next((other for other in STOP if len(other) == len(word) and sorted(other) == sorted(word)), None)
@@ -139,14 +143,6 @@ def known(word: str, game: str | None, index: sqlite3.Connection) -> str | None:
 
 def _marks(values: Sequence[object]) -> str:
     return ",".join("?" * len(values))
-
-
-def _size(game: str, index: sqlite3.Connection) -> tuple[int, int, float]:
-    """A rulebook's phrasings and words, and the words of its usual rule."""
-    sizes: tuple[int, int, float] = index.execute(
-        "select phrases, words, length from size where game = ?", (game,)
-    ).fetchone()
-    return sizes
 
 
 def weight(one: str, count: int, size: int) -> float:
@@ -163,12 +159,11 @@ def games(index: sqlite3.Connection) -> list[str]:
 def likely_games(words: list[str], index: sqlite3.Connection) -> list[tuple[str, float]]:
     """The games that a question may be about, the likeliest first, each with how likely it is beside the likeliest: 0
     for that one, below it for the others, by the words of the whole rulebooks."""
-    stems = list(dict.fromkeys(stem(word) for word in words if word not in STOP))
-    sizes = dict(index.execute("select game, phrases from size").fetchall())
+    stems = telling(map(form, words))
+    sizes = dict(index.execute("select game, words from size").fetchall())
     counts: dict[str, dict[str, int]] = {one: dict.fromkeys(sizes, 0) for one in stems}
-    rows = index.execute(f"select stem, game, phrases from stem where stem in ({_marks(stems)})", stems)
-    for one, game, phrases in rows:
-        counts[one][game] = phrases
+    for one, game, count in index.execute(f"select stem, game, count from stem where stem in ({_marks(stems)})", stems):
+        counts[one][game] = count
     told = dict.fromkeys(sizes, 0.0)
     everywhere = sum(sizes.values())
     for here in counts.values():
@@ -184,22 +179,20 @@ def search(query: Query, index: sqlite3.Connection) -> list[Found]:
     if not query.stems:
         return []
     chosen = _candidates(query, index)
-    if not chosen:
-        return []
-    pairs = _pairs(query.words)
-    columns = "n, game, heading, basis, told, affirms, denies, led, body, named, under"
+    pairs = _pairs(query.forms)
+    own = "id, section, title, answer, basis, told, affirms, denies"
+    sql = f"select n, heading, {own}, led, body, named, under from rule where n in ({_marks(chosen)})"
     found = []
-    for row in index.execute(f"select {columns} from rule where n in ({_marks(chosen)})", chosen):
-        n, game, heading, basis, told, affirms, denies, *parts = row
-        entry = Found(n, game, heading, told, affirms, denies)
-        mean, wording = _phrases(query, told)
-        by_parts, covered = _held(query, told, parts)
-        follow = sum(pair in told for pair in pairs) / (len(pairs) or 1)
+    for n, heading, *row in index.execute(sql, chosen):
+        entry = Found(n, row[:8])
+        mean, wording = _phrases(query, entry.told)
+        by_parts, covered = _held(query, entry.told, row[8:])
+        follow = sum(pair in entry.told for pair in pairs) / (len(pairs) or 1)
         entry.covered = covered / query.total
-        entry.parts = (mean, wording, by_parts / query.total, entry.covered, follow, query.headings[heading])
-        shares = (MEAN, WORDING, PARTS, COVERED, PAIRS, HEADING)
-        entry.score = SCALE * sum(share * value for share, value in zip(shares, entry.parts, strict=True))
-        entry.score -= SILENT * (basis == "silent")
+        by_words = (PARTS * by_parts + COVERED * covered) / query.total
+        by_phrasings = MEAN * mean + WORDING * wording + PAIRS * follow
+        entry.score = SCALE * (by_phrasings + by_words + HEADING * query.headings[heading])
+        entry.score -= SILENT * (entry.basis == "silent")
         found.append(entry)
     return sorted(found, key=lambda entry: -entry.score)
 
@@ -218,21 +211,15 @@ def _phrases(query: Query, told: str) -> tuple[float, float]:
 def alike(query: Query, words: set[str]) -> tuple[float, float]:
     """How alike a question and the words of a phrasing are, 0 to 1: by how telling each word is, and word for word."""
     same = words & query.asked
-    common = known = 0.0
-    for one in same:
-        if one in query.weights:
-            known += query.weights[one]
-    common = known
+    common = known = sum([query.weights[one] for one in same if one in query.weights])
     if not words.isdisjoint(query.others):
-        for one in query.stems:
-            if one not in same:
-                common += query.weights[one] * max(
-                    (query.expanded[one][o] for o in words & query.expanded[one].keys()), default=0.0
-                )
+        for one, likes in query.expanded.items():
+            if one not in same and not words.isdisjoint(likes):
+                common += query.weights[one] * max([likes[other] for other in words & likes.keys()])
     if not common:
         return 0.0, 0.0
-    telling = words - STOP
-    whole = known + USUAL * (len(telling) - len(telling & same))
+    strange = len(words - STOP - same)
+    whole = known + USUAL * strange
     like = common / (query.total**ASKED * whole ** (1 - ASKED))
     return float(like), float(len(same) / (len(words) * len(query.asked)) ** 0.5)
 
@@ -257,16 +244,15 @@ def _held(query: Query, told: str, parts: list[str]) -> tuple[float, float]:
     return by_parts, covered
 
 
-def _pairs(words: list[str]) -> list[str]:
+def _pairs(forms: list[str]) -> list[str]:
     """Words that follow each other, as they would stand in a phrasing; two small ones say nothing."""
-    stems = [word if word in STOP else stem(word) for word in words]
-    return [f" {one} {two} " for one, two in pairwise(stems) if one not in STOP or two not in STOP]
+    return [f" {one} {two} " for one, two in pairwise(forms) if one not in STOP or two not in STOP]
 
 
 def _candidates(query: Query, index: sqlite3.Connection) -> list[int]:
     """The rules to look at: those that share telling words with the question."""
     if not has_search(index):
         return [row[0] for row in index.execute("select n from rule where game = ?", (query.game,))]
-    wanted = [*query.stems, *(other for others in query.expanded.values() for other in others)]
+    wanted = [*query.stems, *query.others]
     sql = "select rowid from find where find match ? order by bm25(find) limit ?"
     return [row[0] for row in index.execute(sql, (of_game(query.game, wanted), CANDIDATES))]

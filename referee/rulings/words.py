@@ -8,7 +8,6 @@ TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-LONGEST = 60  # words of a question that are looked at; nobody asks more at a table
 # Words that say nothing about which rule is meant.
 STOP = frozenset(
     "a an the of to in on at for from by with and or but if so as is are was were be been am it its this that these "
@@ -20,11 +19,20 @@ STOP = frozenset(
 )
 
 
+def form(word: str) -> str:
+    """A word as it is compared: its stem; a small word stays as it is.
+
+    >>> form("battling"), form("does")
+    ('battl', 'does')
+    """
+    return word if word in STOP else stem(word)
+
+
 def stem(word: str) -> str:
     """A word without its endings, roughly: battles, battling and battled are battl; three letters at least."""
     if word.isdigit() or len(word) <= 3:
         return word
-    for ending, instead in _ENDINGS:
+    for ending, instead in _ENDINGS if word[-1] in _LAST else ():
         if word.endswith(ending) and len(word) - len(ending) + len(instead) >= 3:
             word = word[: len(word) - len(ending)] + instead
             break
@@ -39,6 +47,7 @@ _ENDINGS = (
     ("ers", "er"), ("ed", ""), ("ly", ""), ("ches", "ch"), ("shes", "sh"), ("xes", "x"), ("oes", "o"), ("ss", "ss"),
     ("us", "us"), ("is", "is"), ("s", ""),
 )  # fmt: skip
+_LAST = frozenset(ending[-1] for ending, _ in _ENDINGS)
 
 
 def terms(text: str) -> list[str]:

@@ -169,10 +169,11 @@ def _encounter_numbers(told: Told) -> tuple[int, int, int | None] | None:
         return None
     if not told.has(*_MINE, *(noun for nouns in _NAMES.values() for noun in nouns)):
         return None
-    number = told.of(*_NEEDS)
+    level = told.of("level")  # the rulebook's own word for the player's skill tiles
+    number = None if level in rest else told.of(*_NEEDS)
     if number in rest:
         return number, rest[rest[0] == number], spin
-    level = told.of(*_MINE)
+    level = told.of(*_MINE) if level is None else level
     return (rest[rest[0] == level], level, spin) if level in rest else None
 
 
@@ -217,8 +218,10 @@ def redemption(told: Told) -> Reckoned | None:
     if not dark:
         return Reckoned("0 Dark Side tiles: no spin, you gain 1 skill.")
     if redeemed(spin, dark):
-        return Reckoned(f"{spin} is more than {dark}: 1 Dark Side tile goes, {dark - 1} left.", "yes")
-    return Reckoned(f"{spin} is not more than {dark}: you lose 1 skill and keep the {dark}.", "no")
+        goes = "no" if dark > 1 and told.has("both", "all") else "yes"
+        return Reckoned(f"{spin} is more than {dark}: 1 Dark Side tile goes, {dark - 1} left.", goes)
+    keeps = "yes" if told.has("lose", "keep", "stuck", "unforgiven", "fail") else "no"
+    return Reckoned(f"{spin} is not more than {dark}: you lose 1 skill and keep the {dark}.", keeps)
 
 
 @SUMS.of(*_SABER)
@@ -295,7 +298,7 @@ def duel(told: Told) -> Reckoned | None:
             f"Sith {sith} against Jedi {jedi}: the Sith wins that challenge in {float(one):.1%}, three such in "
             f"{float(one**3):.1%}."
         )
-    wins = _small(told.of("won", "wins", "win"))
+    wins = _small(told.of("won", "took", "wins", "win"))
     if wins is None or not told.has("sith") or wins > 3:
         return None
     if wins == 3:

@@ -155,7 +155,10 @@ def tiles_counted(told: Told) -> Reckoned | None:
     if len(numbers) == 1 and is_left and numbers[0] != 1 and numbers[0] <= 4:
         left = numbers[0]
         empty = f"{LOOSE} - {left} = {LOOSE - left} on the board, and its empty spaces take {LOOSE - 1}"
-        return Reckoned(f"{empty}: {f'{left - 1} more to lay' if left else 'a tile is missing or doubled'}.", "no")
+        return Reckoned(
+            f"{empty}: {f'{left - 1} more to lay' if left else 'a tile is missing or doubled'}.",
+            "yes" if told.has("wrong", "mistake") else "no",
+        )
     if len(numbers) != 2 or not (is_left and is_inside):
         return None
     inside, left = max(numbers), min(numbers)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import pairwise
 
 from referee.table.sums import Sums
 from referee.table.told import Reckoned, Told
+from referee.table.whether import is_yes_or_no
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -74,13 +74,7 @@ _LIE = frozenset("left each adversary enemy monster guide place event".split())
 _COUNTS_ONE = frozenset("a only number discard discarded ditch ditched gain lose and then or with".split())
 _ONE = frozenset("a an another".split())
 _NONE = frozenset("no zero without".split())
-_ASKS = frozenset(
-    "can may do does did is are am must would will could should has have was were cant dont isnt doesnt".split()
-)
-_WH = frozenset("what which who when where why how whats wat".split())
 _SUBJECTS = frozenset("i we you he she they it the a my his her that this".split())
-_PERSONS = frozenset("i we you he she they it my".split())
-_OPENERS = frozenset("so ok okay hey and but then also if well".split())
 PLACES = {
     "Kef Bir": ("kef bir", "kefbir", "kef", "kefir", "seas"),
     "Dagobah": ("dagobah", "degobah", "cave"),
@@ -133,6 +127,11 @@ class Asked:
         self.place = next((place for place, names in PLACES.items() if self.told.has(*names)), "")
         self.said = _read(self.told, self.place)
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether yes or no is asked for."""
+        return is_yes_or_no(self.told.text)
+
     def has(self, *words: str) -> bool:
         """Whether one of these words is said."""
         return self.told.has(*words)
@@ -160,7 +159,7 @@ class Asked:
 
     def verdict(self, good: bool, *, yes: str, no: str = "") -> str:
         """ "yes" or "no" where the question asks for it. yes: words that ask for what is good, no: for the opposite."""
-        if not is_asked(self.told):
+        if not self.is_asked:
             return ""
         if no and self.has(*no.split(",")):
             return "no" if good else "yes"
@@ -185,7 +184,7 @@ def rules(*lists: str) -> tuple[str, ...]:
 
 def answer(asked: Asked, said: str, verdict: str = "") -> Reckoned:
     """What a sum says. Without a verdict: the rule's own where yes or no is asked for, none where it is not."""
-    return Reckoned(said, verdict or ("" if is_asked(asked.told) else NEITHER))
+    return Reckoned(said, verdict or ("" if asked.is_asked else NEITHER))
 
 
 def an(number: int) -> str:
@@ -218,22 +217,6 @@ def read(text: str) -> Asked:
     [(5, 'strength', 'me'), (7, '', 'them'), (3, 'die', 'me')]
     """
     return Asked(text)
-
-
-def is_asked(told: Told) -> bool:
-    """Whether yes or no is asked for."""
-    for clause in reversed(told.clauses()):
-        words = clause.words
-        while len(words) > 1 and words[0] in _OPENERS:
-            words = words[1:]
-        pairs = list(pairwise(words))
-        if words and words[0] in _ASKS - {"will"}:
-            return True
-        if any(word in _WH for word in words):
-            return False
-        if any(first in _ASKS and second in _PERSONS for first, second in pairs):
-            return True
-    return told.has("ok", "enough", "allowed", "right") and not told.has("how")
 
 
 def _clean(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.table.told import Reckoned, Told
 from referee.table.view import listed
 
-from .asked import ME, NEITHER, SUMS, THEM, Asked, answer, is_asked, percent, read, rules
+from .asked import ME, NEITHER, SUMS, THEM, Asked, answer, percent, read, rules
 from .attributes import DISORIENTED
 from .battle import (
     BLASTER,
@@ -324,13 +324,13 @@ def battle(told: Told) -> Reckoned | None:
         asked,
         f"{own.said()} against {other.said()} before the dice: {by}, you win {percent(plain[WIN])}, stand-off "
         f"{percent(plain[TIE])}, lose {percent(plain[LOSS])}; with one Destiny you win {percent(token[WIN])}.",
-        sure if is_asked(asked.told) else "",
+        sure if asked.is_asked else "",
     )
 
 
 def _open(asked: Asked) -> str:
     """Neither yes nor no, where a die has yet to be rolled."""
-    return NEITHER if is_asked(asked.told) else ""
+    return NEITHER if asked.is_asked else ""
 
 
 def _or_more(least: int) -> str:

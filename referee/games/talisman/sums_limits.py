@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.table.told import Reckoned, Told
 from referee.table.view import listed, plural
 
-from .asked import NEITHER, SUMS, Asked, Said, answer, is_asked, read, rules
+from .asked import NEITHER, SUMS, Asked, Said, answer, read, rules
 from .attributes import DISORIENTED, dial_after, health_after, total
 from .battle import BLASTER
 from .limits import (
@@ -31,7 +31,6 @@ _OBJECT_RULES = rules(
     "death: limits inherit unwanted",
     "using: no-benefit hold",
     "outer: shop-several",
-    "confidants: any-number",
     "space: collect",
 )
 _FORCE_RULES = rules(
@@ -47,7 +46,7 @@ _BRING = frozenset("give gives bring brings get gets gain gains".split())
 
 
 def _yes(asked: Asked, good: bool) -> str:
-    return ("yes" if good else "no") if is_asked(asked.told) else ""
+    return ("yes" if good else "no") if asked.is_asked else ""
 
 
 @SUMS.of(
@@ -66,7 +65,7 @@ def medals_turned_in(told: Told) -> Reckoned | None:
     """
     asked = read(told.text)
     seven = asked.has("traditional", "longer game", "long variant", "long game", "7 per", "seven per", "at 7", "per 7",
-                      "7 points per", "rate 7", "7 point rule", "original")  # fmt: skip
+                      "7 points per", "rate 7", "7 point rule", "original", "epic")  # fmt: skip
     told_of = (
         "medal",
         "trophies",
@@ -87,7 +86,7 @@ def medals_turned_in(told: Told) -> Reckoned | None:
     numbers, wanted, wasted = _medal_numbers(asked, rate)
     if asked.has("need", "needs", "needed", "takes", "how many"):
         aims = [one for one in numbers if one.kind in ("strength", "will")]
-        if len(numbers) != 1 or len(aims) != 1 or is_asked(asked.told):
+        if len(numbers) != 1 or len(aims) != 1 or asked.is_asked:
             return None
         each, trait = aims[0].value, aims[0].kind.capitalize()
         return answer(asked, f"{each} {trait} x {rate} = {each * rate} Medal points of {trait}.")
@@ -134,7 +133,7 @@ def medals_turned_in(told: Told) -> Reckoned | None:
             line += f" is {plural(rate - sum(cards), 'point')} short of {rate}"
             good = False
         lines.append(line)
-    if len(by_trait) > 1 and is_asked(asked.told) and asked.has("mix", "combine", "together", "add"):
+    if len(by_trait) > 1 and asked.is_asked and asked.has("mix", "combine", "together", "add"):
         return answer(asked, f"{'; '.join(lines)}; the traits are never added.", "no")
     ask = asked.verdict(good, yes="enough,combine,give,gives,get,gain,worth,trade,exchange,cash,turn in,bring")
     if asked.has("waste", "wasted", "lost", "lose", "left", "over", "leftover"):
@@ -257,7 +256,7 @@ def force_skill_limit(told: Told) -> Reckoned | None:
         start = "Disoriented, Will 1"
     limit = force_skills(will)
     allows = f"{start} allows {plural(limit, 'Force Skill') if limit else 'no Force Skill'}"
-    asks_what = is_asked(asked.told)
+    asks_what = asked.is_asked
     drawing = [one.value for one in cards if one.verb in ("draw", "gain", "find")]
     drawing = drawing or [one.value for one in asked.said if one.kind == "" and one.verb == "draw"]
     holding = [one.value for one in cards if one.verb not in ("draw", "gain", "find")]

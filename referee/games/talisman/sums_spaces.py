@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.table.told import Reckoned, Told
 from referee.table.view import plural
 
-from .asked import NEITHER, SUMS, Asked, an, answer, is_asked, percent, read, rules
+from .asked import NEITHER, SUMS, Asked, an, answer, percent, read, rules
 from .attributes import DISORIENTED, health_after
 from .inner import ahch_to, at_most, ilum, kef_bir, moraband, stygeon
 from .limits import from_supply
@@ -175,11 +175,11 @@ def _passed(asked: Asked, passed: bool) -> str:
 
 
 def _never(asked: Asked) -> str:
-    return "no" if is_asked(asked.told) else ""
+    return "no" if asked.is_asked else ""
 
 
 def _open(asked: Asked) -> str:
-    return NEITHER if is_asked(asked.told) else ""
+    return NEITHER if asked.is_asked else ""
 
 
 @SUMS.of(*rules("inner: moraband moraband-confidants", "confidants: discard", "health: zero lost", "death: zero"))
@@ -195,7 +195,7 @@ def health_on_moraband(told: Told) -> Reckoned | None:
     lost = moraband(die)
     confidants, health = asked.one("confidants"), asked.one("health")
     said = f"{an(die).capitalize()} on Moraband: {lost} Health"
-    if health is not None and is_asked(asked.told) and asked.of("health", verb="lose"):
+    if health is not None and asked.is_asked and asked.of("health", verb="lose"):
         return answer(asked, f"{said}.", "yes" if health == lost else "no")
     if confidants:
         saved = min(confidants, lost)
@@ -235,7 +235,7 @@ def one_die_tables(told: Told) -> Reckoned | None:
         return None
     if asked.place == "Mustafar" and asked.light():
         health = asked.one("health")
-        if health is None or asked.of("die") or is_asked(asked.told):
+        if health is None or asked.of("die") or asked.is_asked:
             return None
         return answer(
             asked, f"{in_words(MUSTAFAR_LIGHT).capitalize()}: {health} - 1 = {health_after(health, -1)} Health."
@@ -268,7 +268,7 @@ def _gain(asked: Asked, row: Row) -> str:
     wanted = [what for what, words in names.items() if asked.has(*words.split(","))]
     if asked.told.words.count("will") and asked.told.words[0] != "will":
         wanted.append("will")
-    if not is_asked(asked.told):
+    if not asked.is_asked:
         return ""
     if asked.has("nothing", "worthless", "anything"):
         return asked.verdict(not row, yes="nothing,worthless", no="anything")
@@ -308,7 +308,7 @@ def total_on_kiros(told: Told) -> Reckoned | None:
             return answer(asked, f"{said}.")
         left = gcs - price
         end = f"; {left} GC left" if left >= 0 else f", {-left} more than you have"
-        return answer(asked, f"{said}{end}.", ("yes" if left >= 0 else "no") if is_asked(asked.told) else "")
+        return answer(asked, f"{said}{end}.", ("yes" if left >= 0 else "no") if asked.is_asked else "")
     if gcs is None:
         goals = kiros_goals(total, 10)
         nearest = ", ".join(f"{price} GC for {an(goal)}" for price, goal in goals[:2])
@@ -369,7 +369,7 @@ def casino(told: Told) -> Reckoned | None:
     holds = asked.has("have", "holding", "hold", "hand", "already", "second", "another", "carry")
     if total == 11 and asked.has("wayfinder") and holds and not asked.has("no", "without", "none", "dont", "doesnt"):
         said += "; with one in hand you get none"
-        return answer(asked, f"{said}.", "no" if is_asked(asked.told) else "")
+        return answer(asked, f"{said}.", "no" if asked.is_asked else "")
     if asked.has("force", "skill") and asked.of("will"):
         return None  # a question of the Force Skill limit
     return answer(asked, f"{said}.", _gain(asked, row))
@@ -412,7 +412,7 @@ def lead_on_takodana(told: Told) -> Reckoned | None:
         return answer(asked, f"{an(die).capitalize()} on Takodana: {task}, then take a Wayfinder.")
     what, count = price
     held = asked.one(what)
-    if held is None or (held == count and is_asked(asked.told) and asked.has("cost", "costs", "take", "takes")):
+    if held is None or (held == count and asked.is_asked and asked.has("cost", "costs", "take", "takes")):
         return answer(
             asked, f"{an(die).capitalize()} on Takodana: {task}, then take a Wayfinder.", _price(asked, what, count)
         )
@@ -434,6 +434,6 @@ def _none(asked: Asked) -> str:
 def _price(asked: Asked, what: str, count: int) -> str:
     """The verdict where it is asked whether a lead costs so much of something."""
     named = asked.of("credits", "destiny", "objects", "confidants")
-    if not is_asked(asked.told) or not named:
-        return NEITHER if is_asked(asked.told) else ""
+    if not asked.is_asked or not named:
+        return NEITHER if asked.is_asked else ""
     return "yes" if asked.of(what) == [count] and named == [count] else "no"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from referee.table.labels import AFTER, BEFORE, MINE, THEIRS, labelled
 from referee.table.told import Reckoned, Told
 from referee.table.view import plural
+from referee.table.whether import is_yes_or_no
 
 from ..duels import blocks, dueling_hand, is_defeated, loser_damage, undefeated_damage
-from .book import SUMS, Noun, added, asks_whether, first, take, verdict, verdict_on
+from .book import SUMS, Noun, added, first, take, verdict, verdict_on
 
 _HAND = (
     Noun("deck", AFTER, "deck draw_deck"),
@@ -213,8 +214,8 @@ def nobody_defeated(told: Told) -> Reckoned | None:
     one, two = (hits[0], hits[0]) if each else hits
     if one.value == two.value:
         said = f"{plural(one.value, 'hit')} each: a tie, nobody takes damage."
-        wants_none = told.has("nobody", "no damage", "nothing", "tie", "neither", "none")
-        return Reckoned(said, verdict(told, wants_none) if asks_whether(told) else "")
+        wants_none = told.has("nobody", "no damage", "nothing", "tie", "neither", "none", "free", "unharmed")
+        return Reckoned(said, verdict(told, wants_none) if is_yes_or_no(told.text) else "")
     most, least = max(one.value, two.value), min(one.value, two.value)
     cards = most - least
     who = "the side with more hits on its character"

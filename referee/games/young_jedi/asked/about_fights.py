@@ -7,10 +7,11 @@ from itertools import pairwise
 from referee.table.labels import AFTER, BEFORE, MINE, THEIRS, labelled
 from referee.table.told import Reckoned, Told
 from referee.table.view import plural
+from referee.table.whether import is_yes_or_no
 
 from ..fights import breakthrough, fights, group_damage, result, total_power
 from ..space import is_evacuated
-from .book import SUMS, Noun, added, asks_whether, first, take, verdict, verdict_on
+from .book import SUMS, Noun, added, first, take, verdict, verdict_on
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -320,7 +321,8 @@ def cards_of_breakthrough(told: Told) -> Reckoned | None:
         said = f"{attackers} - {defenders} = {through} attackers left over after {count}: {plural(through, 'card')}."
     else:
         said = f"{attackers} attacking, {defenders} defending: nobody breaks through after {count}, 0 cards."
-    hits = verdict_on(told, through, supposed) if supposed else verdict(told, through > 0)
+    goes_on = through == attackers if told.has("all") else through > 0
+    hits = verdict_on(told, through, supposed) if supposed else verdict(told, goes_on != told.has("no breakthrough"))
     return Reckoned(said, hits)
 
 
@@ -430,7 +432,7 @@ def fight(told: Told) -> Reckoned | None:
 
 def _whether(told: Told, outcome: str) -> str:
     """Yes or no to "do i win", "does he survive", "does a 4 beat a 5"."""
-    if not asks_whether(told):
+    if not is_yes_or_no(told.text):
         return ""
     if told.has("tie", "nobody", "both", "stand off", "draw?"):
         return verdict(told, outcome == "tie")

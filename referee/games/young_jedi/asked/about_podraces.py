@@ -275,7 +275,8 @@ def handling_cards(told: Told) -> Reckoned | None:
     laps = laps or 1
     most = laps * HANDLING_CARDS
     where = "a lap" if laps == 1 else f"{laps} laps"
-    return Reckoned(f"{cards} handling cards, {most} at most in {where}.", allowed(told, cards <= most))
+    one_more = told.has("a third", "another", "one more")
+    return Reckoned(f"{cards} handling cards, {most} at most in {where}.", allowed(told, cards + one_more <= most))
 
 
 @SUMS.of(

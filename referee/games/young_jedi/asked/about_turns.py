@@ -5,17 +5,18 @@ from __future__ import annotations
 from referee.table.labels import AFTER, BEFORE, labelled, values
 from referee.table.told import Reckoned, Told
 from referee.table.view import plural
+from referee.table.whether import is_yes_or_no
 
 from ..deploying import COUNTERS, EXAMPLE_COSTS, LIMIT_EFFECTS, armed_cost, counters_left, left_with_limit_effect
 from ..draw_deck import FIRST_GAME_DECK, FULL_DECK, HAND, after_damage, even_up, goes_first, opening_size
-from .book import SUMS, Noun, added, allowed, asks_whether, first, take, verdict, verdict_on
+from .book import SUMS, Noun, added, allowed, first, take, verdict, verdict_on
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from referee.table.labels import Labelled
 
 _COSTS = (
-    Noun("left", BEFORE, "counters_left counter_left left remaining"),
+    Noun("left", BEFORE, "counters_left counter_left left remaining counter_remaining counters_remaining"),
     Noun("leaves", AFTER, "leave leaves leave_me leaves_me"),
     Noun("spent", AFTER, "spent spend spending used using deployed paid put_out put_down already"),
     Noun("cost", AFTER, "costs costing cost_of price worth"),
@@ -30,7 +31,7 @@ _COSTS = (
 )
 _EACH = ("each", "apiece", "a piece", "per", "every one")
 # "in one turn with six counters": no cost
-_OF_THE_LIMIT = frozenset("with have the all my of got within under over than to".split())
+_OF_THE_LIMIT = frozenset("with have the all my of got within under over than to into".split())
 _OTHER_TURNS = (
     "last turn",
     "next turn",
@@ -389,7 +390,7 @@ def cards_to_even_up(told: Told) -> Reckoned | None:
     if not told.has("draw", "discard", "even", "the end", "end of", "throw", "many", "take", "hold", "holding", "must"):
         return None
     if plain and hand not in plain:
-        if not asks_whether(told):
+        if not is_yes_or_no(told.text):
             return None
         supposed += plain
     left = hand - sum(out) + sum(came)

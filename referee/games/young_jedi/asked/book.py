@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.table.labels import Labelled, Noun
 from referee.table.sums import Sums
+from referee.table.whether import is_yes_or_no
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -13,38 +14,12 @@ if TYPE_CHECKING:
 
 SUMS = Sums()
 
-_ASKS = frozenset(
-    "can may do does did is are am will would must should could has have may cani doi am isnt arent dont doesnt".split()
-)
-_SUBJECTS = frozenset(
-    "i he she we they it my his her their the a an that this these you opponent me your both any there".split()
-)
-_OPEN = frozenset("how what whats which who whos when where why many much".split())
 _TOO_MUCH = ("too many", "too much", "go over", "over the", "over 6", "illegal", "exceed", "overspent", "wrong")
-_TAGS = frozenset("ok okay allowed legal fine right correct enough possible true yes no illegal".split())
-
-
-def asks_whether(told: Told) -> bool:
-    """Whether a question wants a yes or a no.
-
-    >>> from referee.table.told import Told
-    >>> [asks_whether(Told(text)) for text in ("spent 4, can i play a 3", "how many do i draw", "hand 9, 3 go, right?")]
-    [True, False, True]
-    """
-    for clause in told.clauses():
-        for at, word in enumerate(clause.words):
-            if word in _OPEN:
-                break
-            after = clause.words[at + 1] if at + 1 < len(clause.words) else ""
-            if word in _ASKS and (at == 0 or after in _SUBJECTS):
-                return True
-    open_question = any(word in _OPEN for word in told.words)
-    return not open_question and bool(told.words) and (told.words[-1] in _TAGS or told.words[0] in _ASKS)
 
 
 def verdict(told: Told, outcome: bool) -> str:
     """ "yes" or "no" where the question asks whether the outcome is so; else nothing."""
-    return ("yes" if outcome else "no") if asks_whether(told) else ""
+    return ("yes" if outcome else "no") if is_yes_or_no(told.text) else ""
 
 
 def allowed(told: Told, fits: bool) -> str:
@@ -78,4 +53,4 @@ def added(parts: Iterable[object]) -> str:
     return " + ".join(str(part) for part in parts)
 
 
-__all__ = ["SUMS", "Noun", "added", "allowed", "asks_whether", "first", "take", "verdict", "verdict_on"]
+__all__ = ["SUMS", "Noun", "added", "allowed", "first", "take", "verdict", "verdict_on"]
