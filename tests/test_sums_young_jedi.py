@@ -1,8 +1,6 @@
 """Young Jedi's calculations: the rule functions, questions with numbers, and questions that only look like sums."""
 
 import sqlite3
-import tomllib
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -204,25 +202,6 @@ def test_numbers_alone_make_no_sum(index: sqlite3.Connection, question: str) -> 
     assert SUMS.reckon(question, answer(question, "young-jedi", index).near) is None
 
 
-def test_no_sum_contradicts_the_rulebook(index: sqlite3.Connection) -> None:
-    """Every phrasing with a number: where a sum gives a verdict, it is the one that the phrasing is filed under."""
-    with Path(rulebook_files()["young-jedi"]).open("rb") as file:
-        rules = tomllib.load(file)["rule"][::6]
-    settled, wrong = 0, []
-    for rule in rules:
-        for verdict in ("yes", "no"):
-            for question in rule.get(verdict, ()):
-                if not Told(question).numbers:
-                    continue
-                found = SUMS.reckon(question, answer(question, "young-jedi", index).near)
-                if found and found[1].verdict:
-                    settled += 1
-                    if found[1].verdict != verdict:
-                        wrong.append((question, found[1].said))
-    assert settled > 5
-    assert len(wrong) <= 0.1 * settled, wrong
-
-
 WORDS = (
     "power damage destiny dots hits thrust lap cards deck hand left counters cost droids each against he i my has his "
     "vs and plus with one once two 0 1 2 3 5 6 10 60 99999 sando duel scored wild red blue transport starfighter "
@@ -231,7 +210,7 @@ WORDS = (
 ).split()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.lists(st.sampled_from(WORDS), max_size=14))
 def test_no_question_breaks_a_sum(words: list[str]) -> None:
     told = Told(" ".join(words))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .words import split
 
 NEAR = 3  # words between a number and what it counts, "4 of my hit tokens"
+MOST_EXACT = 3  # letters up to which a noun is the word itself or its plural
 ONE_NEAR = 2  # "a lesson of 8" is no one lesson
 _ONE = frozenset("a an another single".split())
 _ENDS = ".?!;:\n"
@@ -113,8 +114,15 @@ class Told:
     def places(self, noun: str) -> list[int]:
         """Where a noun begins, as positions in words."""
         wanted = noun.split()
-        starts = range(len(self.words) - len(wanted) + 1)
-        return [at for at in starts if all(map(_is, self.words[at : at + len(wanted)], wanted))]
+        first, rest = wanted[0], wanted[1:]
+        if len(first) > MOST_EXACT:
+            found = [at for at, word in enumerate(self.words) if word.startswith(first)]
+        else:
+            found = [at for at, word in enumerate(self.words) if word in (first, first + "s")]
+        if not rest:
+            return found
+        last = len(self.words) - len(wanted)
+        return [at for at in found if at <= last and all(map(_is, self.words[at + 1 : at + len(wanted)], rest))]
 
     def _said_of(self, nouns: tuple[str, ...]) -> list[int]:
         return list(self._by_place(nouns).values())
@@ -159,7 +167,7 @@ class Reckoned:
 
 
 def _is(word: str, noun: str) -> bool:
-    return word.startswith(noun) if len(noun) > 3 else word in (noun, noun + "s")
+    return word.startswith(noun) if len(noun) > MOST_EXACT else word in (noun, noun + "s")
 
 
 def _is_number(word: str) -> bool:

@@ -169,7 +169,8 @@ def _encounter_numbers(told: Told) -> tuple[int, int, int | None] | None:
         return None
     if not told.has(*_MINE, *(noun for nouns in _NAMES.values() for noun in nouns)):
         return None
-    level = told.of("level")  # the rulebook's own word for the player's skill tiles
+    # "level" is the rulebook's own word for the player's skill tiles; a comma ends what a number is said of.
+    level = next((part.of("level") for part in told.clauses() if part.has("level")), None)
     number = None if level in rest else told.of(*_NEEDS)
     if number in rest:
         return number, rest[rest[0] == number], spin
@@ -301,9 +302,10 @@ def duel(told: Told) -> Reckoned | None:
     wins = _small(told.of("won", "took", "wins", "win"))
     if wins is None or not told.has("sith") or wins > 3:
         return None
+    jedi_asks = told.has("sith took", "sith won", "sith wins") and told.has("i took", "i won", "did i")
     if wins == 3:
-        return Reckoned("3 of 3 won: the Sith Lord wins the game.", "yes")
-    return Reckoned(f"{wins} of 3 won: the Sith needs all three.", "no")
+        return Reckoned("3 of 3 won: the Sith Lord wins the game.", "no" if jedi_asks else "yes")
+    return Reckoned(f"{wins} of 3 won: the Sith needs all three.", "yes" if jedi_asks else "no")
 
 
 @SUMS.of("jedis-path/win/all-jedi", "jedis-path/win/all-sith", "jedis-path/win/count", "jedis-path/win/tie")

@@ -243,7 +243,9 @@ def one_die_tables(told: Told) -> Reckoned | None:
     if die is None or not 1 <= die <= 6:
         return None
     table = LOTHAL if asked.place == "Lothal" else MUSTAFAR
-    if asked.has("disoriented", "confused") and any(what in ("strength", "will") for what, _ in table[die]):
+    if asked.has("disoriented", "confused", "loopy", "later") and any(
+        what in ("strength", "will") for what, _ in table[die]
+    ):
         said = (
             f"{an(die).capitalize()} on {asked.place} would be: {in_words(table[die])}; Disoriented you gain neither."
         )
@@ -277,8 +279,9 @@ def _gain(asked: Asked, row: Row) -> str:
     if len(wanted) != 1:
         return NEITHER
     count = asked.of(wanted[0])[-1:] if wanted[0] in ("force", "health", "destiny") else []
-    gained = any(what == wanted[0] and by > 0 and count in ([], [by]) for what, by in row)
-    return "yes" if gained and not asked.has("lose") else "no"
+    costs = asked.has("lose", "cost", "costs") or (asked.has("take") and wanted[0] == "destiny")
+    brought = any(what == wanted[0] and (by < 0 if costs else by > 0) and count in ([], [abs(by)]) for what, by in row)
+    return "yes" if brought else "no"
 
 
 @SUMS.of(*rules("outer: kiros kiros-pay kiros-range kiros-turn", "destiny: several-dice adjust"))

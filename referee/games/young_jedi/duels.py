@@ -23,7 +23,7 @@ def blocks(attack: int, card: int) -> bool:
 def is_defeated(hits: int, printed_damage: int) -> bool:
     """In: hits taken, printed Damage. Out: is the duelist defeated?
 
-    Source: How does a character get defeated in a duel? (young-jedi/duel/defeat, young-jedi/duel/modifiers).
+    Source: young-jedi/duel/defeat, young-jedi/duel/modifiers.
     """
     return hits >= printed_damage
 
@@ -31,7 +31,7 @@ def is_defeated(hits: int, printed_damage: int) -> bool:
 def loser_damage(printed_damage: int, scored: int, modifier: int = 0) -> int:
     """In: the loser's printed Damage, the hits the loser scored, what texts add. Out: cards off the loser's deck.
 
-    Source: How does a character get defeated in a duel? (young-jedi/duel/damage, young-jedi/duel/damage-floor).
+    Source: young-jedi/duel/damage, young-jedi/duel/damage-floor.
     """
     return max(0, printed_damage + modifier - scored)
 

@@ -114,7 +114,7 @@ _BEATEN = (
 def defeated_in_a_duel(told: Told) -> Reckoned | None:
     """Hits against the printed Damage: is the duelist defeated?
 
-    Source: How does a character get defeated in a duel? (young-jedi/duel/defeat).
+    Source: young-jedi/duel/defeat, the rule of hits against damage.
     """
     numbers = labelled(told, _HITS)
     damage, more = first(numbers, "damage"), take(numbers, "more")
@@ -156,7 +156,7 @@ def _asks_defeat(told: Told) -> bool:
 def damage_of_the_loser(told: Told) -> Reckoned | None:
     """The loser's printed Damage, what texts add, less the hits that the loser scored.
 
-    Source: How does a character get defeated in a duel? (young-jedi/duel/damage).
+    Source: young-jedi/duel/damage, the rule of what a duel costs.
     """
     numbers = labelled(told, _HITS)
     values = told.values()

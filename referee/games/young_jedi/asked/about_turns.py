@@ -191,8 +191,9 @@ def _bill(told: Told, numbers: list[Labelled]) -> tuple[str, int | None, int]:
         elif number.label == "count" and number.before not in ("for", "at", *number.noun.split()):
             counts.append(number)
         elif number.label in ("spent", "cost", "", "count"):
-            if number.label == "cost" and number.value == COUNTERS and number.before in _OF_THE_LIMIT:
-                continue
+            is_limit = number.before in _OF_THE_LIMIT and (number.label == "cost" or number.before == "into")
+            if number.value == COUNTERS and is_limit:
+                continue  # "with six counters", "fit into six"
             beside = counts and (
                 not counts[-1].noun or counts[-1].after in (str(number.value), f"{number.value}")
             )  # "two 2-counter droids"
