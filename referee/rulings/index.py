@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .rulebook import Rule
 
 LIKE = 0.95  # what a synonym counts, of the word itself
-VERSION = "6"  # of the tables and of how words are read; another one builds the index anew
+VERSION = "7"  # of the tables and of how words are read; another one builds the index anew
 KINDS = {"yes": "y", "no": "n", "asks": "a"}
 # told: a line for every phrasing, its kind and then its words as they are compared, each between spaces.  affirms,
 # denies: a line each, as they are written.  led, body, named, under: the words of the answer, of text and title, of the

@@ -28,6 +28,8 @@ USUAL = 2.1  # how telling a word of a phrasing is that the question has not
 SILENT = 0.04  # how much better one must fit that says that the rulebook is silent
 MEAN, WORDING, PARTS, COVERED, PAIRS, HEADING = 5.2, 12.4, 2.3, 6.0, 3.2, 2.4
 FEW = 5
+# Among how many rules one heading is borne out, how soon one that fits less no longer does, and what it is worth.
+BEARING, GOOD, TOGETHER = 10, 16, 0.06
 ANSWER, TEXT, KEYWORDS, SECTION, SYNONYM = 1.5, 1.0, 2.0, 0.85, 0.67  # what a word in each part of a rule says
 PRIOR = 200.0  # how many words of a heading are taken as the game's own
 GAME_PRIOR = 100.0  # how many phrasings of a game are taken as those of all
@@ -133,7 +135,7 @@ def known(word: str, game: str | None, index: sqlite3.Connection) -> str | None:
     if games:
         return None  # a word of another game's rulebook is no slip of the pen
     # "jsut" and "teh" are, and say as little as "just".
-    small = next((other for other in STOP if len(other) == len(word) and sorted(other) == sorted(word)), None)
+    small = next((other for other in sorted(STOP) if len(other) == len(word) and sorted(other) == sorted(word)), None)
     if small is not None:
         return small
     here = ("", ()) if game is None else (" and game = ?", (game,))
@@ -194,7 +196,16 @@ def search(query: Query, index: sqlite3.Connection) -> list[Found]:
         entry.score = SCALE * (by_phrasings + by_words + HEADING * query.headings[heading])
         entry.score -= SILENT * (entry.basis == "silent")
         found.append(entry)
-    return sorted(found, key=lambda entry: -entry.score)
+    return _together(sorted(found, key=lambda entry: -entry.score))
+
+
+def _together(found: list[Found]) -> list[Found]:
+    """The same rules, those under a heading first that several good ones stand under: they bear each other out."""
+    borne: dict[str, float] = {}
+    for entry in found[:BEARING]:
+        share = (entry.score / found[0].score) ** GOOD if found[0].score > 0 else 0.0
+        borne[entry.heading] = borne.get(entry.heading, 0.0) + share
+    return sorted(found, key=lambda entry: -entry.score - TOGETHER * borne.get(entry.heading, 0.0))
 
 
 def _phrases(query: Query, told: str) -> tuple[float, float]:

@@ -15,7 +15,8 @@ STOP = frozenset(
     "may might must shall should will would what which who whom whose when where why how there here then than just "
     "also about into out up off over some any all each every get gets got go goes going he's she's it's i'm im id ive "
     "youre dont don't doesnt doesn't cant can't isnt isn't lets let please exactly really ok okay right allowed say "
-    "says said like one's u ur wat waht hey um well s t re ve ll d m".split()
+    "says said like one's u ur wat hey um well s t re ve ll d m whats wats whos wheres hows hes shes theres theyre "
+    "thats theyve weve youve hasnt havent didnt wasnt arent couldnt shouldnt wouldnt wont til".split()
 )
 
 
@@ -36,7 +37,8 @@ def stem(word: str) -> str:
         if word.endswith(ending) and len(word) - len(ending) + len(instead) >= 3:
             word = word[: len(word) - len(ending)] + instead
             break
-    if len(word) > 4 and word[-1] == word[-2] and word[-1] not in "aeiouls":
+    # "dueling" and "duelling" are one word, and so are "roll" and "rolling".
+    if len(word) > 3 and word[-1] == word[-2] and (word[-1] == "l" or len(word) > 4 and word[-1] not in "aeious"):
         word = word[:-1]
     return word.removesuffix("e") if len(word) > 4 else word
 
@@ -62,16 +64,19 @@ def repair(word: str, known: Collection[str]) -> str | None:
 
     A slip is a letter too many, too few, another one, or two letters that changed places.
     """
-    if len(word) < 4 or word.isdigit():
+    if len(word) < 3 or word.isdigit():
         return None
     most = 1 if len(word) < 7 else 2
-    best: tuple[int, bool, bool, str] | None = None
+    best: tuple[int, int, bool, str] | None = None
     for other in known:
         if abs(len(other) - len(word)) > most or len(other) < 3 or (other[0] != word[0] and other[1:2] != word[1:2]):
             continue
+        if len(word) == 3 and len(other) == 3:
+            continue  # nearly every word of three letters is one slip from another
         slips = _slips(word, other, most)
-        # Letters that changed places are the commonest slip, and the first letter is seldom wrong.
-        rank = (slips, sorted(other) != sorted(word), other[0] != word[0])
+        # Letters that changed places are the commonest slip, then one that was left out; the first is seldom wrong.
+        kind = 0 if sorted(other) == sorted(word) else 1 if len(other) > len(word) else 2
+        rank = (slips, kind, other[0] != word[0])
         if slips <= most and (best is None or rank < best[:3]):
             best = (*rank, other)
     return best[3] if best else None
