@@ -14,7 +14,7 @@ AMONG = 3  # rules whose phrasings decide, and how much sooner those of the firs
 FIRST = 10
 # What the nearest phrasing of each kind says, the nearest few words of what is affirmed and denied, and the balance of
 # the single words in them; and how far that must go, since who asks mostly asks because the answer is no.
-PHRASING, ABOUT, BALANCE, DOUBT = 2.9, 1.8, 0.2, 0.4
+PHRASING, ABOUT, BALANCE, DOUBT = 2.9, 1.8, 0.2, 0.45
 FEW = 3
 SMALL = 0.5  # how telling a small word is in what is affirmed or denied
 SMALL_WORDS = 0.6  # how much the wording of a phrasing counts beside its subject
@@ -24,6 +24,14 @@ LIMITING = frozenset(
     "too yet already cant dont isnt doesnt".split()
 )
 OTHERWISE = 0.8
+# Leave and duty, in the question and in the rule's line: "may i" is a yes where one may, "must i" is none. Fitted to the
+# phrasings of all rules, each held against the line of its own.
+MAY = frozenset("can may could allowed permitted legal possible free able fine ok okay".split())
+MUST = frozenset("must need needs required obliged forced mandatory compulsory always every".split())
+HAVE_TO = frozenset({("have", "to"), ("has", "to"), ("got", "to")})
+NOT = frozenset("not no never cannot cant dont doesnt isnt can't don't doesn't isn't nothing none neither nobody".split())
+STILL = frozenset("still even too".split())
+MAY_MAY, MUST_MAY, MAY_MUST, MUST_MUST, DENIED, NOT_NOT, YET = 0.55, -0.55, -0.4, 0.65, -0.28, 0.55, 0.3
 
 
 def leaning(query: Query, found: list[Found]) -> float:
@@ -36,7 +44,31 @@ def leaning(query: Query, found: list[Found]) -> float:
         about = _about(query, yes) - _about(query, no)
         told += share * (PHRASING * _by_phrasings(query, entry) + ABOUT * about + BALANCE * _balance(query, yes, no))
         total += share
-    return told / total - DOUBT
+    return told / total + by_leave_and_duty(query.words, found[0].answer) - DOUBT
+
+
+def by_leave_and_duty(question: list[str], line: str) -> float:
+    """Towards yes (above 0) or no, by whether leave, a duty or neither is asked for, and what a rule's line grants.
+
+    >>> by_leave_and_duty(["may", "i", "look"], "You may look at any time.") > 0
+    True
+    >>> by_leave_and_duty(["must", "i", "look"], "You may look at any time.") < 0
+    True
+    """
+    (said,) = split_all([line])
+    must, may = _is_duty(question), not MAY.isdisjoint(question)
+    told = 0.0
+    if not MAY.isdisjoint(said):
+        told += MUST_MAY if must else MAY_MAY if may else 0.0
+    if _is_duty(said):
+        told += MUST_MUST if must else MAY_MUST if may else 0.0
+    if not NOT.isdisjoint(said):
+        told += DENIED if NOT.isdisjoint(question) else DENIED + NOT_NOT
+    return told + YET * len(STILL.intersection(question))
+
+
+def _is_duty(words: list[str]) -> bool:
+    return not MUST.isdisjoint(words) or not HAVE_TO.isdisjoint(pairwise(words))
 
 
 def _forms(lines: str) -> list[list[str]]:

@@ -145,6 +145,9 @@ def an_encounter(told: Told) -> Reckoned | None:
         return None
     number, level, spin = parts
     kind = _named(told)
+    if spin is None and told.has("total", "sum", "altogether"):
+        how = "passed" if level >= number else "failed"
+        return Reckoned(f"A total of {level} against {number}: {how}.", "yes" if level >= number else "no")
     mission = told.has("mission")
     if spin is None:
         least = least_spin(level, number)

@@ -244,6 +244,9 @@ def _verdict(asked: Asked, how: str) -> str:
         if how == LOSS and health is None:
             return NEITHER
         return asked.verdict(how != LOSS or health != 1, yes="survive,alive", no="dead,defeated")
+    last = asked.told.clauses()[-1]
+    if asked.is_asked and last.has("lose", "lost", "cost", "costs") and last.has("health", "life", "hp"):
+        return "yes" if how == LOSS and asked.place != "Mandalore" else "no"
     if asked.has("tie", "tied", "stand off", "standoff", "draw"):
         return asked.verdict(how == TIE, yes="tie,tied,stand off,standoff,draw")
     if asked.has("lose", "lost", "losing", "fail"):

@@ -186,6 +186,8 @@ def _bill(told: Told, numbers: list[Labelled]) -> tuple[str, int | None, int]:
     counts: list[Labelled] = []
     for at, number in enumerate(numbers):
         after = numbers[at + 1] if at + 1 < len(numbers) else None
+        if number.label == "cost" and after and after.label == "count" and number.after == str(after.value):
+            number.label, after.label = "", "cost"  # "two 2-counter droids": the first counts, the second is the cost
         if number.label == "" and after and after.label == "cost" and number.after == str(after.value):
             counts.append(number)  # "two 5 counter characters"
         elif number.label == "count" and number.before not in ("for", "at", *number.noun.split()):
