@@ -21,7 +21,7 @@ LEAST_COVERED = 0.3  # nor is a rule an answer that has less of the question's w
 SURE_FIT, SURE_MARGIN, SURE_LEANING, SURE_MOST = 0.52, 0.15, 1.8, 2.0
 NEXT_AMONG = 12  # candidates among which other headings are looked for
 # Among how many candidates rules that belong to the first are looked for, how many are shown, and how near they are.
-BESIDE_AMONG, MOST_BESIDE, CLOSE = 10, 2, 0.7
+BESIDE_AMONG, MOST_BESIDE, CLOSE = 10, 3, 0.7
 NEAR = 6  # candidates whose calculations may answer a question with numbers
 GAMES_ASKED = 3  # of the games that a question may be about, so many are searched, besides the one that is played
 # What counts beside a game's best rule: the words of all its book, those that it has nowhere, that it is being played.
