@@ -16,6 +16,7 @@ from referee.rulings.answer import answer
 from referee.rulings.index import has_search, open_index
 from referee.rulings.rulebook import read_all, rulebook_files
 from referee.rulings.search import Query, search
+from referee.rulings.verdict import by_leave_and_duty
 from referee.rulings.words import repair, stem, terms
 from referee.table.whether import is_yes_or_no
 from referee.table.words import split
@@ -55,6 +56,51 @@ def test_forms_of_a_word_have_one_stem() -> None:
 def test_slips_are_repaired(wrong: str, right: str | None) -> None:
     known = ["insurance", "homeowner", "stock", "many", "may", "stop", "man"]
     assert repair(wrong, known) == right
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [("ned", "need"), ("txt", "text"), ("wher", "where"), ("silvr", "silver"), ("cat", None), ("ab", None)],
+)
+def test_what_was_left_out_is_the_likelier_slip(wrong: str, right: str | None) -> None:
+    assert repair(wrong, ["end", "text", "need", "when", "where", "solver", "silver", "car"]) == right
+
+
+def test_slips_in_small_words_say_nothing(index: sqlite3.Connection) -> None:
+    query = Query("hwo many lfie tiels do teh players strat wiht", "life", index)
+    assert query.words == "how many life tiles do the players start with".split()
+    assert query.unknown == []
+
+
+def test_british_and_american_spellings_are_one_word() -> None:
+    assert stem("duelling") == stem("dueling") == stem("duel")
+    assert stem("rolling") == stem("roll")
+
+
+@pytest.mark.parametrize(
+    ("question", "line", "leans"),
+    [
+        ("may i look", "You may look at any time.", 1),
+        ("do i have to look", "You may look at any time.", -1),
+        ("must i look", "You must look.", 1),
+        ("can i look", "You cannot look.", -1),
+        ("can i not look", "You cannot look.", 1),
+    ],
+)
+def test_leave_and_duty(question: str, line: str, leans: int) -> None:
+    told = by_leave_and_duty(question.split(), line)
+    assert told * leans > 0
+
+
+def test_what_the_table_is_at_is_meant_sooner(index: sqlite3.Connection) -> None:
+    """The same few words, after a house was bought and after a stock was."""
+    text = "how much is it"
+    house = answer(text, "life", index, likely="life", at_hand={"life/house/choose"}).near
+    other = answer(text, "life", index, likely="life", at_hand={"life/tiles/take"}).near
+    assert list(house) != list(other)
+    assert answer(text, "life", index, likely="talisman", at_hand={"life/tiles/take"}).near == (
+        answer(text, "life", index).near
+    )
 
 
 @pytest.mark.parametrize(

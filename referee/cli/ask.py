@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .opening import Opened
 
 SURE = 0.5  # from this confidence on a yes or no is said without reserve
+LAST_STEPS = 3  # whose rules are at hand
 LONGEST = 10_000  # signs of a question that are read
 
 
@@ -58,7 +59,8 @@ def ask(
 def asked(text: str, game: str | None, opened: Opened | None) -> tuple[Answer, str | None, str | None]:
     """The answer to a question, what this table has ruled on it, and what the rule means in the session."""
     index = open_rulings()
-    reply = answer(text, game, index, likely=opened.game.name if opened else None)
+    likely = opened.game.name if opened else None
+    reply = answer(text, game, index, likely=likely, at_hand=at_hand(opened) if opened else ())
     reckon(reply, index)
     if opened is None or opened.game.name != (reply.game or opened.game.name):
         return reply, None, None
@@ -68,6 +70,12 @@ def asked(text: str, game: str | None, opened: Opened | None) -> tuple[Answer, s
 
         now = what_it_means(opened, reply.rule)
     return reply, table_ruling(opened, text), now
+
+
+def at_hand(opened: Opened) -> set[str]:
+    """The rules by which the last few steps at a table went: what a question is likely about."""
+    held = opened.session
+    return {entry.rule for event in held.standing()[-LAST_STEPS:] for entry in held.entries(event)}
 
 
 def ruling(text: str, opened: Opened) -> View:

@@ -37,21 +37,22 @@ SCALE = 1 / (MEAN + WORDING + 2 * PARTS + COVERED + PAIRS + 2 * HEADING)  # so t
 
 
 class Found:
-    """A rule that may be meant. n: its number in the index.  id, section, title, answer, basis: its own.  score: 0 to
-    about 1.
+    """A rule that may be meant. n: its number in the index.  id, section, title, answer, basis: its own.  score: how
+    well it fits, 0 to about 1.  rank: the score and what else speaks for it, by which rules are put in order.
 
     covered: the share of the question's words, by how telling they are, that the rule has anywhere.  told, affirms,
     denies: its phrasings, and what it affirms and denies, as the index keeps them.
     """
 
     __slots__ = (
-        "affirms", "answer", "basis", "covered", "denies", "id", "n", "score", "section", "title", "told",
+        "affirms", "answer", "basis", "covered", "denies", "id", "n", "rank", "score", "section", "title", "told",
     )  # fmt: skip
 
     def __init__(self, n: int, row: Sequence[str]) -> None:
         self.n = n
         self.id, self.section, self.title, self.answer, self.basis, self.told, self.affirms, self.denies = row
         self.score = 0.0
+        self.rank = 0.0
         self.covered = 0.0
 
     @property
@@ -205,7 +206,14 @@ def _together(found: list[Found]) -> list[Found]:
     for entry in found[:BEARING]:
         share = (entry.score / found[0].score) ** GOOD if found[0].score > 0 else 0.0
         borne[entry.heading] = borne.get(entry.heading, 0.0) + share
-    return sorted(found, key=lambda entry: -entry.score - TOGETHER * borne.get(entry.heading, 0.0))
+    for entry in found:
+        entry.rank = entry.score + TOGETHER * borne.get(entry.heading, 0.0)
+    return in_order(found)
+
+
+def in_order(found: list[Found]) -> list[Found]:
+    """Rules by their rank, best first."""
+    return sorted(found, key=lambda entry: -entry.rank)
 
 
 def _phrases(query: Query, told: str) -> tuple[float, float]:

@@ -24,12 +24,14 @@ LIMITING = frozenset(
     "too yet already cant dont isnt doesnt".split()
 )
 OTHERWISE = 0.8
-# Leave and duty, in the question and in the rule's line: "may i" is a yes where one may, "must i" is none. Fitted to the
-# phrasings of all rules, each held against the line of its own.
+# Leave and duty, in the question and in the rule's line: "may i" is a yes where one may, "must i" is none. Fitted to
+# the phrasings of all rules, each held against the line of its own.
 MAY = frozenset("can may could allowed permitted legal possible free able fine ok okay".split())
 MUST = frozenset("must need needs required obliged forced mandatory compulsory always every".split())
 HAVE_TO = frozenset({("have", "to"), ("has", "to"), ("got", "to")})
-NOT = frozenset("not no never cannot cant dont doesnt isnt can't don't doesn't isn't nothing none neither nobody".split())
+NOT = frozenset(
+    "not no never cannot cant dont doesnt isnt can't don't doesn't isn't nothing none neither nobody".split()
+)
 STILL = frozenset("still even too".split())
 MAY_MAY, MUST_MAY, MAY_MUST, MUST_MUST, DENIED, NOT_NOT, YET = 0.55, -0.55, -0.4, 0.65, -0.28, 0.55, 0.3
 

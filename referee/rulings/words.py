@@ -38,7 +38,7 @@ def stem(word: str) -> str:
             word = word[: len(word) - len(ending)] + instead
             break
     # "dueling" and "duelling" are one word, and so are "roll" and "rolling".
-    if len(word) > 3 and word[-1] == word[-2] and (word[-1] == "l" or len(word) > 4 and word[-1] not in "aeious"):
+    if len(word) > 3 and word[-1] == word[-2] and (word[-1] == "l" or (len(word) > 4 and word[-1] not in "aeious")):
         word = word[:-1]
     return word.removesuffix("e") if len(word) > 4 else word
 
