@@ -335,6 +335,7 @@ def test_a_verdict_that_is_not_plain_is_said_with_reserve(index: sqlite3.Connect
     assert first_word(0.5) == "Yes."
     assert first_word(0.49) == "Probably yes:"
     assert first_word(0.2, "no") == "Probably no:"
+    assert first_word(0.19, "no") == ""  # a guess is left to the rule that follows
     assert first_word(0.2, "n/a") == ""
 
 

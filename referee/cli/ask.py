@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .opening import Opened
 
 SURE = 0.5  # from this confidence on a yes or no is said without reserve
+LIKELY = 0.2  # and below this one not at all
 LAST_STEPS = 3  # whose rules are at hand
 LONGEST = 10_000  # signs of a question that are read
 
@@ -161,7 +162,8 @@ def answer_view(reply: Answer, now: str | None, own: str | None = None) -> View:
     the player's own rulebook."""
     word = {"yes": "Yes.", "no": "No.", "silent": "The rulebook is silent."}.get(reply.verdict, "")
     if reply.verdict in ("yes", "no") and reply.confidence < SURE:
-        word = f"Probably {reply.verdict}:"  # the rule itself, which follows, decides
+        # The rule itself, which follows, decides: a guess before it would only start the next dispute.
+        word = f"Probably {reply.verdict}:" if reply.confidence >= LIKELY else ""
     style = {"yes": "good", "no": "bad", "silent": "warn"}.get(reply.verdict, "strong")
     said = reply.answer.removeprefix("Not in the rulebook: ") if reply.verdict == "silent" else reply.answer
     if word and said.split(" ")[0].strip(".,;:").lower() in (word.strip(".").lower(),):
