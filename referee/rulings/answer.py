@@ -98,7 +98,7 @@ def answer(
     """The answer to a question, of one game or of whichever fits.
 
     likely: the game that is being played, if any.  at_hand: ids of rules by which it went last; those of the same topic
-    ("life/house/") are meant sooner.
+    ("life/stocks/") are meant sooner.
     """
     found, query = best(text, game, index, likely)
     if at_hand and query.game == likely:
@@ -136,8 +136,8 @@ def answer(
 def topic(rule: str) -> str:
     """What a rule's id says that it is about.
 
-    >>> topic("life/house/insurance")
-    'life/house'
+    >>> topic("life/stocks/one")
+    'life/stocks'
     """
     return rule.rpartition("/")[0]
 

@@ -145,20 +145,26 @@ def an_encounter(told: Told) -> Reckoned | None:
         return None
     number, level, spin = parts
     kind = _named(told)
-    if spin is None and told.has("total", "sum", "altogether"):
-        how = "passed" if level >= number else "failed"
-        return Reckoned(f"A total of {level} against {number}: {how}.", "yes" if level >= number else "no")
-    mission = told.has("mission")
+    reached = told.of("total") if spin is None else None
+    if reached is not None:
+        return _outcome(told, f"A total of {reached}", reached, level if reached == number else number)
     if spin is None:
         least = least_spin(level, number)
         if least > FACES:
             return Reckoned(f"{number} - {kind} {level} = {number - level}: no spin of {FACES} is enough.", "no")
         how = "any spin passes" if least == 1 else f"a spin of {least} or more passes"
         return Reckoned(f"{number} against {kind} {level}: {how}, {_chance(least)}.")
-    total = f"{spin} + {kind} {level} = {spin + level} against {number}"
-    if passes(spin, level, number):
-        return Reckoned(f"{total}: passed, {plural(2 if mission else 1, 'skill')} of your choice.", "yes")
-    return Reckoned(f"{total}: failed, {'you lose 1 skill' if mission else 'nothing gained and nothing lost'}.", "no")
+    return _outcome(told, f"{spin} + {kind} {level} = {spin + level}", spin + level, number)
+
+
+def _outcome(told: Told, total: str, reached: int, number: int) -> Reckoned:
+    """What a total brings at a Lesson or, where one is named, a Mission (jedis-path/encounter/equal)."""
+    mission = told.has("mission")
+    if reached >= number:
+        gain = plural(2 if mission else 1, "skill")
+        return Reckoned(f"{total} against {number}: passed, {gain} of your choice.", "yes")
+    loss = "you lose 1 skill" if mission else "nothing gained and nothing lost"
+    return Reckoned(f"{total} against {number}: failed, {loss}.", "no")
 
 
 def _encounter_numbers(told: Told) -> tuple[int, int, int | None] | None:
