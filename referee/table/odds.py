@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from .session import Session
     from .value import Scalar, Value
 
-MOST_RUNS = 30_000  # beyond this many ways to go, somebody must say more first: a few seconds
-FAR_TOO_MANY = 3_000_000  # where the answers along the first way multiply to this, nothing is tried at all
+MOST_RUNS = 20_000  # beyond this many ways to go, somebody must say more first: a few seconds
+LOOKED_AHEAD = 500  # after so many it is estimated how many there will be, so that nobody waits for a refusal
+PROBES = 60  # ways that are gone at random for that
 
 
 class NeedsFacts(UserError):
@@ -106,7 +107,8 @@ def odds(
     if verdict.refusal:
         raise verdict.refusal
     walk = _Walk(session, action, player, most)
-    return walk.look(dict(given))
+    walk.given = dict(given)
+    return walk.look(walk.given)
 
 
 class _Walk:
@@ -118,8 +120,7 @@ class _Walk:
         self.action = action
         self.player = player
         self.runs = 0
-        self.ways = 1  # along the first way: the product of the answers that there are
-        self.first = True
+        self.given: dict[str, object] = {}
         self.thrown: set[str] = set()  # the keys of throw-offs, which are asked apart
         from pickle import dumps, loads
 
@@ -143,7 +144,6 @@ class _Walk:
             best = _mix([(share, odds.best) for share, odds in below])
             return Odds(best, _mix([(share, odds.worst) for share, odds in below]), "", [])
         except Refused as refusal:
-            self.first = False
             refused = Chances({f"refused: {refusal.rule}": Fraction(1)}, Fraction(0))
             return Odds(refused, refused, "", [])
         else:
@@ -151,7 +151,6 @@ class _Walk:
                 from .session import unused
 
                 raise unused(self.action, ask)
-            self.first = False
             sure = self.end(result, state)
             return Odds(sure, sure, "", [])
         if question.told:
@@ -159,9 +158,6 @@ class _Walk:
         answers = question.possible()
         if not answers:
             self.needs(question)
-        self.ways *= len(answers) if self.first else 1
-        if self.ways > FAR_TOO_MANY:
-            self.too_many(question)
         nexts = [(answer, self.look(given | {question.key: answer}, ask.settled)) for answer in answers]
         if question.is_chance:
             return self.chance(nexts)
@@ -175,14 +171,37 @@ class _Walk:
     def count(self) -> None:
         """One run more; UserError where there are too many."""
         self.runs += 1
-        if self.runs > self.most:
-            self.too_many(None)
+        if self.runs > self.most or (self.runs == LOOKED_AHEAD and self.estimated() > self.most):
+            self.too_many()
 
-    def too_many(self, question: Question | None) -> NoReturn:
-        """It would take too long. question: one that is open still."""
+    def estimated(self) -> float:
+        """About how many ways there are: on average, the product of the answers along a way gone at random (Knuth)."""
+        from random import Random
+
+        dice, total = Random(1), 0
+        for _ in range(PROBES):
+            given, ways = dict(self.given), 1
+            while True:
+                ask = self.session.ask(given, player=self.player)
+                ask.settled = {}
+                try:
+                    self.action(self.unpack(self.packed), ask)
+                except Needs as needs:
+                    answers = [] if needs.question.told else needs.question.possible()
+                    if answers:
+                        ways *= len(answers)
+                        given[needs.question.key] = dice.choice(answers)
+                        continue
+                except (Unsettled, UserError):
+                    pass
+                break
+            total += ways
+        return total / PROBES
+
+    def too_many(self) -> NoReturn:
+        """It would take too long."""
         said = f"{self.action.name} can go in more than {self.most:,} ways."
-        hint = f"Say more of it, such as {question.key}=…" if question else "Say more of it, as key=value."
-        raise UserError(said, code="too-many-ways", hint=hint)
+        raise UserError(said, code="too-many-ways", hint="Say more of it, as key=value.")
 
     def throw_off(
         self, once: Callable[[Ask, str], Scalar | None], given: dict[str, object], ending: str
