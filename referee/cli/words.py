@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from referee.table.ask import Quoted
 from referee.table.errors import UserError
 
@@ -26,17 +24,32 @@ class Typed:
         self.loose = loose
 
 
-_WORD = re.compile(r'(?:[^\s"]|"[^"]*")+|"')
-
-
 def split_line(text: str) -> list[str]:
     """The words of a typed line; what stands in double quotes is one word.
 
-    >>> split_line('spin 2 master "Ki Adi" 2 f'), split_line('say "so')
-    (['spin', '2', 'master', 'Ki Adi', '2', 'f'], ['say', '"', 'so'])
+    >>> split_line('spin 2 master "Ki Adi" 2 f'), split_line('space="Dark Path"'), split_line('say "so')
+    (['spin', '2', 'master', 'Ki Adi', '2', 'f'], ['space=Dark Path'], ['say', '"so'])
     """
-    plain = text.replace("“", '"').replace("”", '"')
-    return [Quoted(word.replace('"', "")) if len(word) > 1 and '"' in word else word for word in _WORD.findall(plain)]
+    parts = text.replace("“", '"').replace("”", '"').split('"')
+    if len(parts) % 2 == 0:
+        parts[-2:] = ['"'.join(parts[-2:])]  # the last quote is not closed
+    words: list[str] = []
+    joins = False  # whether the next part goes on with the last word
+    for at, part in enumerate(parts):
+        if at % 2:
+            if joins:
+                words[-1] = Quoted(words[-1] + part)
+            else:
+                words.append(Quoted(part))
+            joins = True
+            continue
+        for n, word in enumerate(part.split()):
+            if joins and not n and not part[0].isspace():
+                words[-1] = Quoted(words[-1] + word)
+            else:
+                words.append(word)
+        joins = not part[-1].isspace() if part else joins
+    return words
 
 
 def unquoted(text: str) -> str | None:
