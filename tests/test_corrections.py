@@ -20,7 +20,7 @@ def passed(evening: Evening) -> Evening:  # noqa: F811
 def test_every_question_is_put_again_with_the_old_answer_and_enter_keeps_it(passed: Evening) -> None:
     before = passed.standing[-1]
     said = passed.play("c", "", "", "", "", "", "")
-    assert "Enter keeps what stands there, u leaves it as it was" in said
+    assert "Enter keeps an answer, u leaves it as it was" in said
     assert [prompt.rpartition("[")[2] for prompt in passed.asked[1:7]] == [
         "5]", "lesson]", "Logic]", "6]", "7]", "Intuition]",
     ]  # fmt: skip

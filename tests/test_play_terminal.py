@@ -143,7 +143,7 @@ def test_a_wrong_space_is_put_right_with_one_key_and_remembered(tmp_path: Path) 
         table.answer("2")  # Ana on trunk 4 by our list
         table.answer("c")
         shown, prompt = table.prompt()
-        assert "Enter keeps what stands there, u leaves it as it was" in shown
+        assert "Enter keeps an answer, u leaves it as it was" in shown
         assert prompt == "Ana spins (1-10) [2]"
         table.type("")
         table.read_until(ANSWERED)

@@ -123,10 +123,10 @@ class Talk:
         held, self.rolled = self.held, []
         last = held.last_step()
         step = f"{last['action']}, event {last['seq']}"
-        about = f"{step}, once more: Enter keeps what stands there, u leaves it as it was"
+        about = f"{step}, again: Enter keeps an answer, u leaves it as it was"
         self.say([Line((about, "dim"), indent=2)])
         ask = held.ask_again()
-        told = self._asking(ask, help="Enter keeps what stands there, u leaves the whole step as it was")
+        told = self._asking(ask, help="Enter keeps an answer, u leaves the whole step as it was")
         done = None
         try:
             done = held.correct(ask, rolled=self.rolled)
