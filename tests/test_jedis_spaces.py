@@ -135,7 +135,7 @@ def test_a_master_gives_what_the_card_says_and_is_remembered() -> None:
     assert done.learned == {"Jedi Master: Mace Windu": ["Intuition", "Fighting", "Fighting"]}
     assert tiles(session) == "L0 I1 F2 E0 D0"
     later = way(known={"Jedi Master: Mace Windu": ["Energy"]})
-    done = land(later, "master", master="mace")
+    done = land(later, "master", master="mace windu")
     assert who(later).master == "Mace Windu"
     assert tiles(later) == "L0 I0 F0 E1 D0"
     assert done.learned == {}

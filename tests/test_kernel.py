@@ -327,7 +327,7 @@ def test_correcting_asks_what_was_only_suggested() -> None:
         return 12 if question.key == "price" else question.suggested
 
     session.do(SELL, session.ask({"count": 2, "price": 11}, person, correct=True))
-    assert asked == [("price", 11), ("colour", "blue")]
+    assert asked == [("count", 2), ("price", 11), ("colour", "blue")]
     assert session.state.purses["Ana"].balance == 24
 
 

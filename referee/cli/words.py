@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.table.ask import Quoted
 from referee.table.errors import UserError
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -23,6 +24,40 @@ class Typed:
         self.loose = loose
 
 
+def split_line(text: str) -> list[str]:
+    """The words of a typed line; what stands in double quotes is one word.
+
+    >>> split_line('spin 2 master "Ki Adi" 2 f'), split_line('space="Dark Path"'), split_line('say "so')
+    (['spin', '2', 'master', 'Ki Adi', '2', 'f'], ['space=Dark Path'], ['say', '"so'])
+    """
+    parts = text.replace("“", '"').replace("”", '"').split('"')
+    if len(parts) % 2 == 0:
+        parts[-2:] = ['"'.join(parts[-2:])]  # the last quote is not closed
+    words: list[str] = []
+    joins = False  # whether the next part goes on with the last word
+    for at, part in enumerate(parts):
+        if at % 2:
+            if joins:
+                words[-1] = Quoted(words[-1] + part)
+            else:
+                words.append(Quoted(part))
+            joins = True
+            continue
+        for n, word in enumerate(part.split()):
+            if joins and not n and not part[0].isspace():
+                words[-1] = Quoted(words[-1] + word)
+            else:
+                words.append(word)
+        joins = not part[-1].isspace() if part else joins
+    return words
+
+
+def unquoted(text: str) -> str | None:
+    """What stands in a line that is in quotes as a whole, or None."""
+    words = split_line(text)
+    return str(words[0]) if len(words) == 1 and isinstance(words[0], Quoted) and "=" not in text else None
+
+
 def read_words(game: Game, words: Sequence[str]) -> Typed:
     """The action that words name, such as ["buy", "stock", "number=4"] or ["buy-stock", "4"]. Unknown, UserError."""
     given: dict[str, object] = {}
@@ -34,7 +69,8 @@ def read_words(game: Game, words: Sequence[str]) -> Typed:
                 raise UserError(f"{key} is given twice.", code="given-twice")
             given[key] = value
         else:
-            names.append(word)
+            # The shell takes the quotes away, so that a word with a space in it must have been quoted.
+            names.append(Quoted(word) if " " in word else word)
     action, loose = find_words(game, names)
     return Typed(action, given, loose)
 

@@ -43,5 +43,5 @@ def forgotten_dark_tile(path: Path, ask: Ask) -> None:
     require(path.phase in ("start", "again"), "jedis-path/dark/forgot", "No turn is under way.")
     owing = [player.name for player in path.table if not player.side]
     require(owing, "jedis-path/dark/forgot", "All have passed The Trials, and the sides stand.")
-    name = owing[0] if len(owing) == 1 else str(ask.choose("who", owing, "Who ended a turn on a Dark Path?"))
+    name = str(ask.whom("who", owing, "Who ended a turn on a Dark Path?"))
     path.gain(path.players[name], DARK, 1, "jedis-path/dark/forgot")
