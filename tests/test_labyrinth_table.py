@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
@@ -12,6 +13,7 @@ from table_helpers import Memory, do, seated
 from referee.cli.layout import lay_out
 from referee.cli.render import for_encoding
 from referee.games.labyrinth.game import SETTINGS
+from referee.games.labyrinth.maze import ARROWS, SQUARES
 from referee.games.labyrinth.picture import WIDTH, picture
 from referee.table.action import Refused
 
@@ -20,19 +22,19 @@ Turn 1 · Ana (orange, A7) moves or stays
        A     B     C     D     E     F     G
             N2▾         N4▾         N6▾
     ┌─────┬───────────┬───────────┬───────────┐    ▸ Ana        orange A7 0/12
-1   │··╔══│  ╚══ ══╦══│  ╔══ ══╦══│  ╚══ ═Y╗  │ 1    Ben        yellow G1 0/12
+1   │··╔═·│  ╚══ ══╦══│  ╔══ ══╦══│  ╚══ ═Y╗  │ 1    Ben        yellow G1 0/12
     │     ├───────────┼─────┬─────┼─────┐     │
 W2▸ │··║··│  ╔══ ══╗  │═════│  ╔══│  ╚══│  ║  │ E2x  spare ╦ T
     │     │     │     └─────┴─────┴─────┤     │      last push W2, upright
-3   │··╠══│  ╚══│  ╠══ ══╦══ ══╦══ ══╗  │══╣  │ 3
+3   │··╠═·│  ╚══│  ╠══ ══╦══ ══╦══ ══╗  │══╣  │ 3
     │     ├─────┤     ┌──────     │     │     │      11 squares in reach ··
-W4▸ │··║··│··╠══│  ║  │═════ ══╝  │══╩══│  ║  │ ◂E4
+W4▸ │··║··│··╠═·│  ║  │═════ ══╝  │══╩══│  ║  │ ◂E4
     │     │     │     └───────────┼─────┤     │
-5   │··╠══ ══╝··│══╩══ ═════ ══╣  │══╣  │══╣  │ 5
+5   │··╠═· ·═╝··│══╩══ ═════ ══╣  │══╣  │══╣  │ 5
     │     ┌─────┼───────────┐     ├─────┤     │
-W6▸ │··║··│··╔══│  ╔══ ═════│  ║  │══╗  │══╝  │ ◂E6
+W6▸ │··║··│··╔═·│  ╔══ ═════│  ║  │══╗  │══╝  │ ◂E6
     │     │     │     ──────┘     └─────┼─────┤
-7   │·O╚══ ══╣··│══╩══ ═════ ══╩══ ══╗  │══╝  │ 7
+7   │·O╚═· ·═╣··│══╩══ ═════ ══╩══ ══╗  │══╝  │ 7
     └───────────┴───────────────────────┴─────┘
             S2▴         S4▴         S6▴"""
 
@@ -46,6 +48,23 @@ def test_the_picture_after_a_push() -> None:
     session = table()
     push(session, "W2", "NS")
     assert shown(session) == PUSHED
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_every_square_in_reach_has_its_dots(seed: int) -> None:
+    """Without colour the dots are all that shows it, on a tile that is open to both sides too."""
+    dice, session = Random(seed), table(4)
+    for _ in range(5):
+        turn(session, dice.choice([a for a in ARROWS if a != session.game.data(session.state)["closed_arrow"]]))
+    stand(session, **{name: dice.choice(SQUARES) for name in session.players[1:]})
+    arrow = dice.choice([a for a in ARROWS if a != session.game.data(session.state)["closed_arrow"]])
+    push(session, arrow)
+    for number, square in enumerate(dice.sample(SQUARES, 24)):
+        symbol(session, square, f"symbol {number}")
+    rows = picture(session.state, session.state.maze)[3:-2:2]
+    texts = ["".join(text for text, _ in row) for row in rows]
+    dotted = [f"{'ABCDEFG'[n]}{r}" for r, text in enumerate(texts, 1) for n in range(7) if "·" in text[5 + 6 * n :][:5]]
+    assert dotted == session.state.reached(session.state.player)
 
 
 def test_every_row_of_the_picture_has_its_width_and_plain_stand_ins() -> None:
@@ -104,13 +123,38 @@ def test_going_home_and_the_end_are_said() -> None:
     assert shown(session).startswith("The game is over: Ana wins")
 
 
+@pytest.mark.parametrize("keep", [table, blind])
+def test_without_a_way_home_and_at_the_end_nobody_is_on_it(keep: object) -> None:
+    """labyrinth/kids/no-return."""
+    session = keep(way_home="off")
+    cards(session, "Ana", 1)
+    push(session, "N4")
+    do(session, "move", to="B7" if keep is table else "B3", turned=True, symbol="Yoda")
+    text = shown(session)
+    assert session.over
+    assert "A7 →" not in text
+    assert "→" not in text
+    assert "home to" not in text
+    assert ("12/12" if keep is table else "12 of 12") in text
+
+
+def test_a_winner_at_home_is_not_on_the_way_there() -> None:
+    """labyrinth/end/win."""
+    session = table()
+    cards(session, "Ana", 0)
+    assert "→ A7" in shown(session)
+    push(session, "N4")
+    do(session, "move", to="A7")
+    assert "→" not in shown(session)
+
+
 def test_the_state_as_json() -> None:
     session = table()
     push(session, "W2", "NS")
     data = json.loads(json.dumps(session.game.data(session.state)))
     assert data["phase"] == "move"
     assert data["last_arrow"] == "W2"
-    assert data["closed_arrow"] is None
+    assert data["closed_arrow"] == "E2"  # as the picture shows it already
     assert len(data["reached"]) == 11
     assert data["maze"]["spare"] == "ESW"
     stay(session)

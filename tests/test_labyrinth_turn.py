@@ -1,10 +1,14 @@
 """How to Play: pushes and the closed arrow, pieces that ride and fall, moves and ways, cards, home and win."""
 
+from pickle import dumps
+
 import pytest
 from labyrinth_helpers import blind, cards, push, stand, stay, symbol, table, turn
 from table_helpers import Memory, do, refused, rules, said
 
 from referee.games.labyrinth.maze import ARROWS
+from referee.table.errors import UserError
+from referee.table.question import BadAnswer
 
 
 def where(session: Memory) -> list[str]:
@@ -191,7 +195,8 @@ def test_one_s_own_push_onto_the_symbol() -> None:
     stand(session, Ana="C2")
     push(session, "W2")
     done = do(session, "move", to="stay", turned=True, symbol="Yoda")
-    assert rules(done)[1] == "labyrinth/fall/on-symbol"
+    assert rules(done)[1:3] == ["labyrinth/reach/turn-over", "labyrinth/fall/on-symbol"]
+    assert said(done)[1:3] == ["Ana turns Yoda over, 1 of 12", "The push alone brought Ana there, and that counts"]
     assert session.state.maze.tiles["D2"].symbol == "Yoda"
 
 
@@ -405,9 +410,64 @@ def test_symbols_are_offered_again_and_printed_ones_remembered() -> None:
     again = table(known=done.learned)
     push(again, "N4")
     needed = again.can(again.game.actions["move"], again.ask({"to": "A5", "turned": True})).question
-    assert (needed.suggested, needed.options) == ("Yoda", ["Yoda", "not named"])
+    assert (needed.suggested, needed.options) == ("Yoda", ["Yoda"])
     loose = reach(table(), "A6", turned=True, symbol="Rex")
     assert loose.learned == {"symbol: Rex": "Rex"}
+
+
+@pytest.mark.parametrize(
+    "slip", ["s4", "S4 9", "4s", "nb", "w2 5", "c4", "A1", "stay", "y", "Yes", "n", "no", "ok", "7", "es", "spare"]
+)
+def test_what_answers_another_question_is_no_symbol(slip: str) -> None:
+    """labyrinth/silent/symbol-list."""
+    session = table()
+    push(session, "N4")
+    before = dumps(session.state)
+    with pytest.raises(BadAnswer, match="is no symbol"):
+        do(session, "move", to="A6", turned=True, symbol=slip)
+    assert dumps(session.state) == before
+
+
+@pytest.mark.parametrize("name", ["C-3PO", "C3 PO", "R2 D2", "Yoda 2", "IG-88", "Count Dooku"])
+def test_names_that_look_a_little_like_it_are_symbols(name: str) -> None:
+    """labyrinth/silent/symbol-list."""
+    assert f"Ana turns {name} over, 1 of 12" in said(reach(table(), turned=True, symbol=name))
+
+
+@pytest.mark.parametrize("word", ["not named", "Not Named", "-", "none", "unnamed"])
+def test_a_symbol_is_left_unnamed_in_a_word(word: str) -> None:
+    session = table()
+    assert reach(session, turned=True, symbol=word).learned == {}
+    assert session.state.players["Ana"].turned == ["not named"]
+
+
+def test_the_beginning_of_a_known_name_is_no_new_one() -> None:
+    """labyrinth/silent/symbol-list."""
+    session = table(known={"symbol: Falcon": "Falcon", "symbol: C5": "Yoda"})
+    push(session, "N4")
+    for begun, meant in (("falc", "Falcon"), ("Yod", "Yoda")):
+        with pytest.raises(BadAnswer, match="beginning of a name that is known") as caught:
+            do(session, "move", to="A6", turned=True, symbol=begun)
+        assert caught.value.hint.startswith(f"Did you mean {meant}?")
+    assert "Ana turns Falcon over, 1 of 12" in said(do(session, "move", to="A6", turned=True, symbol="falcon"))
+
+
+def test_the_question_for_a_symbol_says_what_enter_does() -> None:
+    session = table()
+    push(session, "N4")
+    question = session.can(session.game.actions["move"], session.ask({"to": "A6", "turned": True})).question
+    assert question.prompt == "Which symbol? Enter: leave it unnamed"
+    assert (question.suggested, question.options) == ("not named", [])
+
+
+def test_a_printed_symbol_is_not_replaced_unasked() -> None:
+    """labyrinth/silent/symbol-list."""
+    session = table(known={"symbol: A5": "Yoda"})
+    done = reach(session, "A5", turned=True, symbol="Vader")
+    assert done.learned == {}
+    assert done.corrected == {"symbol: A5": "Vader"}  # which a table is asked about
+    assert session.state.maze.tiles["A5"].symbol == "Vader"
+    assert reach(table(known={"symbol: A5": "Yoda"}), "A5", turned=True, symbol="Yoda").corrected == {}
 
 
 # Home
@@ -554,6 +614,35 @@ def test_pushes_that_open_a_way() -> None:
             assert "A1" in trial.state.reached(trial.state.players["Ana"])
     push(session, "W2")
     refused(session, "solve", "labyrinth/play/one-push", to="A1")
+
+
+def test_pushes_that_are_not_listed_are_counted() -> None:
+    session = table(solver="on")
+    stand(session, Ana="A6")
+    lines = said(do(session, "solve", to="A6"))
+    opened = int(lines[0].split()[0])
+    listed = sum(
+        2 if "whatever way" in line else line.split(":")[0].count("upright") + line.count("across")
+        for line in lines[1:-1]
+    )
+    assert len(lines) == 10
+    assert lines[-1] == f"and {opened - listed} pushes more, by ways that are no shorter"
+
+
+def test_a_tile_may_be_named_by_its_symbol() -> None:
+    """labyrinth/silent/talk."""
+    session = table(solver="on")
+    symbol(session, "A1", "Yoda")
+    session.state.maze.spare.symbol = "Vader"
+    assert said(do(session, "solve", to="yod")) == said(do(session, "solve", to="A1"))
+    assert said(do(session, "solve", to="Vader")) == said(do(session, "solve", to="spare"))
+    push(session, "W2", "NS")
+    assert said(do(session, "reach", to="Yoda")) == said(do(session, "reach", to="A1"))
+    session.state.maze.spare.symbol = "Rex"
+    no = refused(session, "reach", "labyrinth/shift/symbol-out", to="Rex")
+    assert no.why == "That tile lies beside the board."
+    with pytest.raises(UserError, match="cannot be done, even overruled"):
+        do(session, "reach", reason="we want to", to="spare")
 
 
 def after_w2() -> Memory:

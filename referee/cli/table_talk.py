@@ -241,19 +241,20 @@ class Talk:
         """An action by its name, or else the answer to what the turn waits for."""
         question, game = self.main_question(), self.held.game
         words = text.split()
-        if self._names_action(words):
-            self.do(read_words(game, words))
-            return
         main = game.main(self.held.state)
+        a_text = question is not None and question.kind == "text"  # of which a letter may be the first word
+        if self._names_action(words) and not (a_text and len(words[0]) == 1):
+            self._one_after_another(read_words(game, words))
+            return
         if main is not None and question is not None:
             if len(words) > 1 and not question.options and all(whole(word) is not None for word in words):
                 # "8 4 3": everybody's spin in one line.
                 self.do(Typed(game.actions[main], {}, words))
                 return
-            if whole(text) is not None or question.options:
+            if whole(text) is not None or question.options or a_text:
                 if len(words) > 1 and not _right(question, text) and _right(question, words[0]):
                     # The answer, and those to the questions after it.
-                    self.do(Typed(game.actions[main], {}, words))
+                    self._one_after_another(Typed(game.actions[main], {}, words))
                     return
                 question.accept(text)
                 self.do(Typed(game.actions[main], {question.key: text}, []))
@@ -263,6 +264,20 @@ class Talk:
         hint = did_you_mean(text[:LONGEST], titles) or (f"Right is {question.wants()}. {can}" if question else can)
         clipped = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
         raise UserError(f'"{clipped}" is nothing that can be done now.', code="unknown-action", hint=hint)
+
+    def _one_after_another(self, typed: Typed) -> None:
+        """An action, and with the words that it leaves over the one that always follows it: "w2 9 c4"."""
+        game = self.held.game
+        follows = game.follows.get(typed.action.name)
+        ask = self.held.ask(typed.given, loose=typed.loose)
+        try:
+            self.held.can(typed.action, ask)
+        except UserError:
+            if follows and ask.loose:
+                self.do(Typed(typed.action, typed.given, typed.loose[: -len(ask.loose)]))
+                self.do(Typed(game.actions[follows], {}, ask.loose))
+                return
+        self.do(typed)
 
     def _names_action(self, words: list[str]) -> bool:
         names = [word for word in words if "=" not in word]
