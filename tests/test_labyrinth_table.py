@@ -259,6 +259,68 @@ def test_the_maze_is_drawn_and_the_boards_make_a_page(tmp_path: Path) -> None:
     assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
 
 
+def drawn(session: Memory) -> ElementTree.Element:
+    (moment,) = session.moments()[-1:]
+    moment.state = session.state
+    return ElementTree.fromstring(session.game.exports["maze"].write([moment]))
+
+
+SVG = "{http://www.w3.org/2000/svg}"
+LONG = ("Yoda", "Millennium Falcon", "R2 & <D2>", "Supercalifragilistic", "W" * 60, "Obi-Wan Kenobi the Younger")
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_a_symbol_s_name_fits_its_tile_and_the_pieces_stand_clear_of_it(name: str) -> None:
+    session = table(4)
+    symbol(session, "D4", name)
+    stand(session, Ana="D4", Ben="D4", Cleo="D4", Dan="D4")
+    root = drawn(session)
+    (plate,) = [rect for rect in root.iter(f"{SVG}rect") if rect.get("class") == "plate"]
+    left, top, high = float(plate.get("x")), float(plate.get("y")), float(plate.get("height"))
+    x, y = 46 + 3 * 60, 46 + 3 * 60
+    assert x <= left
+    assert left + float(plate.get("width")) <= x + 60
+    assert y <= top
+    assert top + high <= y + 60
+    signs = [text for text in root.iter(f"{SVG}text") if text.get("class") == "sign"]
+    assert 1 <= len(signs) <= 2
+    for sign in signs:
+        assert top < float(sign.get("y")) < top + high
+        assert len(sign.text) * 5.2 <= float(sign.get("textLength", 50)) or sign.get("lengthAdjust")
+        assert len(sign.text) <= 10
+    circles = [circle for circle in root.iter(f"{SVG}circle") if circle.get("stroke")]
+    assert len(circles) == 4
+    for circle in circles:
+        assert float(circle.get("cy")) + 9 <= top
+        assert x <= float(circle.get("cx")) - 9
+        assert float(circle.get("cx")) + 9 <= x + 60
+    assert name in [title.text for title in root.iter(f"{SVG}title")]
+
+
+def test_no_two_names_in_the_drawing_stand_on_each_other() -> None:
+    session = table()
+    turn(session, "W2")
+    names = [text for text in drawn(session).iter(f"{SVG}text") if text.get("class") == "name"]
+    places = [(float(text.get("x")), float(text.get("y"))) for text in names]
+    assert {text.text for text in names} == {*"ABCDEFG1357", *ARROWS, "spare"}
+    for at, (x, y) in enumerate(places):
+        assert all(abs(x - left) > 20 or abs(y - down) >= 11 for left, down in places[:at])
+
+
+def test_the_drawing_is_told_in_words() -> None:
+    session = table()
+    symbol(session, "C1", "Yoda")
+    push(session, "W2", "NS")
+    root = drawn(session)
+    assert [child.tag for child in root][:2] == [f"{SVG}title", f"{SVG}desc"]
+    assert root[0].text == "Star Wars Labyrinth: Turn 1 · Ana (orange, A7) moves or stays"
+    assert root[1].text == (
+        "Ana's orange piece stands on A7; Ben's yellow piece stands on G1; symbols: Yoda on C1; the spare tile is a T; "
+        "in reach: A1 A2 A3 A4 B4 A5 B5 A6 B6 A7 B7; E2 is closed"
+    )
+    assert [title.text for title in root.iter(f"{SVG}title")][-2:] == ["Ben (yellow)", "Ana (orange)"]
+
+
 def test_what_can_be_exported_and_what_cannot(tmp_path: Path) -> None:
     played(tmp_path)
     where = {"REFEREE_HOME": str(tmp_path)}
@@ -281,4 +343,4 @@ def test_a_drawing_without_a_maze_and_with_symbols() -> None:
     stand(full, Ana="D4", Ben="D4")
     moments = full.moments()
     moments[-1].state = full.state
-    assert "R2 &amp; &lt;" in full.game.exports["maze"].write(moments)
+    assert "R2 &amp;" in full.game.exports["maze"].write(moments)

@@ -28,22 +28,23 @@ NAME = 10  # letters of a name beside the picture
 
 def status(game: Labyrinth) -> View:
     """The state as a table looks at it."""
-    head = Line((_head(game), "strong"))
+    first = Line((head(game), "strong"))
     if game.phase == "pieces":
-        return [head]
+        return [first]
     if game.phase == "maze":
-        return [head, *_how_to_enter()]
+        return [first, *_how_to_enter()]
     if game.maze is None:
-        return [head, _players(game), *_below(game)]
+        return [first, _players(game), *_below(game)]
     rows = picture(game, game.maze)
     beside = _beside(game, game.maze)
-    view: View = [head]
+    view: View = [first]
     for n, row in enumerate(rows):
         view.append(Line(*row, *(beside[n] if n < len(beside) else [])))
     return [*view, *_symbols(game, game.maze)]
 
 
-def _head(game: Labyrinth) -> str:
+def head(game: Labyrinth) -> str:
+    """Whose turn it is and what is to be done, or who has won."""
     now = PHASES[game.phase]
     if game.playing:
         player = game.player
