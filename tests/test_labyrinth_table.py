@@ -21,13 +21,13 @@ PUSHED = """\
 Turn 1 · Ana (orange, A7) moves or stays
        A     B     C     D     E     F     G
             N2▾         N4▾         N6▾
-    ┌─────┬───────────┬───────────┬───────────┐    ▸ Ana        orange A7 0/12
-1   │··╔═·│  ╚══ ══╦══│  ╔══ ══╦══│  ╚══ ═Y╗  │ 1    Ben        yellow G1 0/12
+    ┌─────┬───────────┬───────────┬───────────┐     ▸ Ana        orange A7 0/12
+1   │··╔═·│  ╚══ ══╦══│  ╔══ ══╦══│  ╚══ ═Y╗  │ 1     Ben        yellow G1 0/12
     │     ├───────────┼─────┬─────┼─────┐     │
-W2▸ │··║··│  ╔══ ══╗  │═════│  ╔══│  ╚══│  ║  │ E2x  spare ╦ T
-    │     │     │     └─────┴─────┴─────┤     │      last push W2, upright
+W2▸ │··║··│  ╔══ ══╗  │═════│  ╔══│  ╚══│  ║  │ E2x   spare ╦ T
+    │     │     │     └─────┴─────┴─────┤     │       last push W2, upright
 3   │··╠═·│  ╚══│  ╠══ ══╦══ ══╦══ ══╗  │══╣  │ 3
-    │     ├─────┤     ┌──────     │     │     │      11 squares in reach ··
+    │     ├─────┤     ┌──────     │     │     │       11 squares in reach ··
 W4▸ │··║··│··╠═·│  ║  │═════ ══╝  │══╩══│  ║  │ ◂E4
     │     │     │     └───────────┼─────┤     │
 5   │··╠═· ·═╝··│══╩══ ═════ ══╣  │══╣  │══╣  │ 5
@@ -86,9 +86,21 @@ def test_long_names_and_four_pieces_on_one_square_keep_the_picture() -> None:
     for player in session.state.players.values():
         player.square = "D4"
     symbol(session, "D4", "Yoda")
+    session.state.maze.spare.symbol = "Millennium Falcon"
+    for player in session.state.players.values():
+        player.dealt, player.pile, player.turned = 12, 0, ["not named"] * 12
+    session.state.settings["way-home"] = "off"
     text = shown(session)
     assert "│GO═YB ══╝" in text
+    assert "12/12" in text
     assert all(len(line) <= 80 for line in text.splitlines()[1:])
+
+
+def test_whose_turn_it_is_stands_apart_from_the_arrow_of_the_row() -> None:
+    session = table(4)
+    for _ in range(3):
+        turn(session, "N4")
+    assert "◂E2 ▸ Dan" in shown(session)
 
 
 def test_symbols_and_the_closed_arrow_are_shown() -> None:

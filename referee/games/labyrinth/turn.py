@@ -138,7 +138,7 @@ def blocked(game: Labyrinth, reached: list[str], square: str) -> str:
     near = [other for other in SQUARES if other in game.the_maze().ways_from(square) and other != square]
     if not near:
         return f"no way leads out of {square}."
-    return f"from {square} one comes only to {listed(near[:6])}{' and further' if len(near) > 6 else ''}."
+    return f"from {square} one comes only to {listed([*near[:6], 'further'] if len(near) > 6 else near)}."
 
 
 def _go(game: Labyrinth, player: Player, square: str) -> None:

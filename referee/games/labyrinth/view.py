@@ -110,7 +110,7 @@ def _beside(game: Labyrinth, maze: Maze) -> list[list[Span]]:
     for player in game.players.values():
         current = game.playing and player is game.player
         name = player.name if len(player.name) <= NAME else f"{player.name[: NAME - 1]}…"
-        mark = "▸ " if current else "  "
+        mark = " ▸ " if current else "   "  # apart from the arrow of the row
         cards = f"{len(player.turned)}/{player.dealt}" if player.here else "left"
         if game.must_go_home(player):
             cards = f"→ {player.corner}"
@@ -122,16 +122,16 @@ def _beside(game: Labyrinth, maze: Maze) -> list[list[Span]]:
             ]
         )
     spare = maze.spare
-    symbol = f", {spare.symbol[:NAME]}" if spare.symbol else ""
-    lines += [[], [("  spare ", "dim"), (spare.glyph, "strong"), (f" {spare.shape}{symbol}", "")]]
+    symbol = f", {spare.symbol[: NAME - 2]}" if spare.symbol else ""
+    lines += [[], [("   spare ", "dim"), (spare.glyph, "strong"), (f" {spare.shape}{symbol}", "")]]
     if game.last_arrow and game.playing:
         how = lying(maze.tiles[line_of(game.last_arrow)[0]].sides)
-        lines.append([(f"  last push {game.last_arrow}, {how}", "dim")])
+        lines.append([(f"   last push {game.last_arrow}, {how}", "dim")])
         if game.phase == "push":
-            lines.append([(f"  {opposite(game.last_arrow)} is closed", "dim")])
+            lines.append([(f"   {opposite(game.last_arrow)} is closed", "dim")])
     if game.phase == "move":
         count = len(game.reached(game.player))
-        lines += [[], [(f"  {plural(count, 'square')} in reach ", ""), ("··", "good")]]
+        lines += [[], [(f"   {plural(count, 'square')} in reach ", ""), ("··", "good")]]
     return lines
 
 
