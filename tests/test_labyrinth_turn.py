@@ -4,7 +4,7 @@ from pickle import dumps
 
 import pytest
 from labyrinth_helpers import blind, cards, push, stand, stay, symbol, table, turn
-from table_helpers import Memory, do, refused, rules, said
+from table_helpers import Memory, do, refused, replayed, rules, said
 
 from referee.games.labyrinth.maze import ARROWS
 from referee.table.errors import UserError
@@ -332,6 +332,26 @@ def test_no_card_no_question_on_a_corner() -> None:
     session = table()
     done = reach(session, "A7")
     assert len(said(done)) == 1
+
+
+def test_a_card_that_cannot_be_is_refused_with_its_reason_and_a_no_is_heard() -> None:
+    """labyrinth/play/target, labyrinth/box/cards, labyrinth/end/home: "a7 n" is typed by habit."""
+    session = table()
+    push(session, "N4")
+    no = refused(session, "move", "labyrinth/play/target", to="A7", turned=True)
+    assert no.why == "A7 is a corner, without a symbol."
+    session.do(session.game.actions["move"], session.ask(loose=["a7", "n"]))
+    symbol(session, "F1", "Yoda")
+    session.state.players["Ana"].turned, session.state.players["Ana"].pile = ["Yoda"], 11
+    push(session, "N4")
+    no = refused(session, "move", "labyrinth/box/cards", to="F1", turned=True)
+    assert no.why == "Ana has turned Yoda over."
+    cards(session, "Ben", 0)
+    stand(session, Ben="F1")
+    no = refused(session, "move", "labyrinth/end/home", to="stay", turned=True)
+    assert no.why == "Ben has turned all cards over; now the way home."
+    session.do(session.game.actions["move"], session.ask(loose=["stay", "n"]))
+    assert session.game.data(replayed(session).state)["current"] == "Ana"
 
 
 def test_turned_cards_lie_open_and_the_pile_is_secret() -> None:

@@ -108,9 +108,10 @@ def move(game: Labyrinth, ask: Ask) -> str | None:
     _require_way(game, player, square)
     _go(game, player, square)
     game.moved, game.claimed = player.name, False
+    turned = _has_card(game, ask, player)
     if player.going_home:
         return _home(game, player)
-    if _may_have_symbol(game, square) and ask.yes("turned", f"Does {player.name} turn a card over?", suggested=False):
+    if turned:
         turn_over(game, ask, player)
     if game.playing:
         game.end_turn()
@@ -177,12 +178,25 @@ def _home(game: Labyrinth, player: Player) -> str | None:
     return player.name
 
 
-def _may_have_symbol(game: Labyrinth, square: str) -> bool:
-    """Whether a card may be turned over there: starting corners have no symbol, and each card is there once."""
-    if square in CORNERS:
+def _has_card(game: Labyrinth, ask: Ask, player: Player) -> bool:
+    """Whether the player turns a card over: asked only where that can be, but heard wherever it was said beforehand."""
+    rule, why = _no_card(game, player)
+    if why and not ask.loose and "turned" not in ask.given:
         return False
-    symbol = game.maze.tiles[square].symbol if game.maze else ""
-    return not (symbol and game.already_turned(symbol))
+    turned = ask.yes("turned", f"Does {player.name} turn a card over?", suggested=False)
+    require(not (turned and why), rule, why)
+    return turned
+
+
+def _no_card(game: Labyrinth, player: Player) -> tuple[str, str]:
+    """Why no card can be turned over where a player stands, with its rule; "" where one can."""
+    if player.going_home:
+        return "labyrinth/end/home", f"{player.name} has turned all cards over; now the way home."
+    if player.square in CORNERS:
+        return "labyrinth/play/target", f"{player.square} is a corner, without a symbol."
+    symbol = game.maze.tiles[player.square].symbol if game.maze else ""
+    owner = game.already_turned(symbol) if symbol else None
+    return "labyrinth/box/cards", f"{owner.name} has turned {symbol} over." if owner else ""
 
 
 @action("Leave the game", quiet=True)
