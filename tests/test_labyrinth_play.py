@@ -198,4 +198,7 @@ def test_can_reach_from_the_shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert no.returncode == 1
     assert b"labyrinth/move/connected" in no.stdout + no.stderr
     assert referee("can", "push", "arrow=W2", "turn=NS", **where).returncode == 0
+    both = referee("do", "push", "w2", "5", "a6", **where)  # one action at a time, from the shell
+    assert both.returncode == 2
+    assert b"It asks for arrow and turn. The next step is: move." in both.stderr
     assert referee("do", "move", "to=A6", **where).returncode == 1

@@ -148,6 +148,8 @@ def test_another_mix_is_only_warned_about() -> None:
     [
         ("row_1", "NE ES", "row 1 has 3 loose tiles, B, D and F; that was 2"),
         ("row_2", "79071589", "row 2 has 7 loose tiles"),
+        ("row_2", worked().text(), "row 2 has 7 loose tiles"),
+        ("row_2", "790715 corner", '"corner" is no tile'),
         ("row_2", "ES SW up", '"up" is no tile'),
         ("spare", "NS EW", "there should be one tile left over"),
     ],

@@ -205,7 +205,18 @@ def test_staying_on_the_symbol_without_being_carried() -> None:
     session = table()
     stand(session, Ana="A6")
     push(session, "N4")
-    assert rules(do(session, "move", to="stay", turned=True, symbol="Yoda"))[1] == "labyrinth/reach/turn-over"
+    done = do(session, "move", to="stay", turned=True, symbol="Yoda")
+    assert rules(done) == ["labyrinth/move/stay", "labyrinth/reach/turn-over", "labyrinth/reach/next-card"]
+
+
+def test_walking_on_from_where_the_push_led_is_a_move_like_any() -> None:
+    """labyrinth/reach/turn-over."""
+    session = table()
+    stand(session, Ana="A6")
+    push(session, "W6", "NS")
+    assert session.state.players["Ana"].square == "B6"
+    done = do(session, "move", to="B7", turned=True, symbol="Yoda")
+    assert rules(done)[1:] == ["labyrinth/reach/turn-over", "labyrinth/reach/next-card"]
 
 
 def test_somebody_else_s_push_onto_it_is_no_claim() -> None:
@@ -251,6 +262,17 @@ def test_what_cannot_be_reached_and_why(square: str, why: str) -> None:
     no = refused(session, "move", "labyrinth/move/connected", to=square)
     assert no.why.startswith(f"No way leads from A7 to {square}: ")
     assert why in no.why or "no way leads out" in no.why
+
+
+def test_where_one_comes_from_a_square_out_of_reach_is_named_as_far_as_it_fits() -> None:
+    """labyrinth/move/cant-reach."""
+    session = table()
+    push(session, "W2", "NS")
+    no = refused(session, "move", "labyrinth/move/connected", to="F1")
+    assert no.why == "No way leads from A7 to F1: from F1 one comes only to G1, G2, G3, G4, G5 and G6."
+    stand(session, Ana="F1")
+    no = refused(session, "move", "labyrinth/move/connected", to="A7")
+    assert no.why == "No way leads from F1 to A7: from A7 one comes only to A1, A2, A3, A4, B4, A5 and further."
 
 
 def test_no_diagonal_steps() -> None:
@@ -673,14 +695,14 @@ def after_w2() -> Memory:
     return session
 
 
-@pytest.mark.parametrize("square", ["A2", "G2", "D4", "C7"])
+@pytest.mark.parametrize("square", ["A2", "G2", "D4", "C7", "spare"])
 def test_the_solver_agrees_with_every_push_tried(square: str) -> None:
     found = 0
     for arrow in set(ARROWS) - {"E2"}:
         for sides in ("ESW", "NSW", "NEW", "NES"):
             trial = after_w2()
-            before = trial.state.maze.tiles
-            before[square].symbol = "target"
+            maze = trial.state.maze
+            (maze.spare if square == "spare" else maze.tiles[square]).symbol = "target"
             push(trial, arrow, sides)
             found += trial.state.maze.where("target") in trial.state.reached(trial.state.players["Ben"])
     session = after_w2()
@@ -711,6 +733,30 @@ def test_a_player_leaves() -> None:
     do(session, "leave-game", who="Cleo", sure=True)
     assert session.over
     assert session.game.data(session.state)["winner"] is None
+
+
+def test_turns_pass_over_a_player_who_has_left() -> None:
+    """labyrinth/silent/leave, labyrinth/play/clockwise."""
+    session = table(4)
+    do(session, "leave-game", who="Cleo", sure=True)
+    order = []
+    for _ in range(4):
+        order.append(session.state.seats.current)
+        turn(session, "N4")
+    assert order == ["Ana", "Ben", "Dan", "Ana"]
+
+
+def test_a_forgotten_card_of_one_who_left_or_was_followed_stays() -> None:
+    """labyrinth/silent/wrong-claim, labyrinth/silent/leave."""
+    session = table(4)
+    turn(session, "N4")
+    do(session, "leave-game", who="Ana", sure=True)
+    assert refused(session, "turn-card", "labyrinth/silent/wrong-claim").why == "Nobody has moved yet."
+    turn(session, "S2")  # Ben moved last,
+    push(session, "N4")  # but Cleo has pushed since
+    do(session, "leave-game", who="Cleo", sure=True)
+    assert session.state.seats.current == "Dan"
+    assert refused(session, "turn-card", "labyrinth/silent/wrong-claim").why == "Nobody has moved yet."
 
 
 def test_the_table_overrules_a_wall() -> None:
