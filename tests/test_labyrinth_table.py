@@ -201,6 +201,10 @@ def test_corrections_keep_the_box_together() -> None:
     assert session.state.seats.current == "Ben"
     with pytest.raises(Refused):
         session.adjust("", field("turn"), "Zoe", "who?")
+    push(session, "N4")
+    with pytest.raises(Refused):
+        session.adjust("", field("turn"), "Ana", "not in the middle of one")
+    assert [name for name, kept in session.game.fields.items() if not kept.of_player] == ["turn", "last push"]
 
 
 @pytest.mark.parametrize(
