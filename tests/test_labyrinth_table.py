@@ -204,6 +204,10 @@ def test_corrections_keep_the_box_together() -> None:
     push(session, "N4")
     with pytest.raises(Refused):
         session.adjust("", field("turn"), "Ana", "not in the middle of one")
+    stay(session)
+    session.state.players["Ben"].here = False
+    with pytest.raises(Refused):
+        session.adjust("", field("turn"), "Ben", "who has left")
     assert [name for name, kept in session.game.fields.items() if not kept.of_player] == ["turn", "last push"]
 
 
