@@ -87,8 +87,9 @@ def test_an_evening_with_slips(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         table.answer("Ana")
         table.answer("orange")
         table.answer("blue")
-        assert "7 ╔  8 ╦  9 ╗" in table.answer("")
-        table.answer("171")
+        shown = table.answer("171")
+        assert "7 ╔  8 ╦  9 ╗" in shown
+        assert "Row 1, 3 loose tiles (B D F); or the whole maze in one line" in shown
         assert "row 1   ╔ ╚ ╦ ╔ ╦ ╚ ╗" in table.answer("ES SW EW")
         assert "row 2 has 7 loose tiles" in table.answer("7907158")
         table.answer("u")
@@ -107,7 +108,10 @@ def test_an_evening_with_slips(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         shown = table.answer("A6")
         assert "Ana can go A7 A6 A5 A4 A3 A2 A1" in shown
         assert "turn a card over? (y/n) [no]" in table.answer("y")
-        assert table.answer("yoda").endswith("Which symbol? [not named] ›") or True
+        assert table.answer("s4").endswith("Which symbol? Enter: leave it unnamed")
+        shown = table.answer("yoda")
+        assert '"s4" is no symbol' in shown
+        assert "Enter leaves it unnamed" in shown
         shown = table.answer("E2")
         assert "Ana turns yoda over, 1 of 12" in shown
         assert "E2 is closed" in shown
@@ -117,6 +121,32 @@ def test_an_evening_with_slips(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         assert "saved as friday" in table.answer("q")
         assert table.ended() == 0
     assert known.load("labyrinth")["set-up: friday"].endswith("spare ESW")
+
+
+def test_a_maze_and_a_turn_in_one_line_each(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """labyrinth/play/turn."""
+    teach(tmp_path, monkeypatch)
+    known.save("labyrinth", {"symbol: A5": "Yoda"})
+    with Terminal(tmp_path, "play", "labyrinth", "-p", "Ana", "-p", "Ben") as table:
+        for line in ("Ana", "orange", "blue"):
+            table.answer(line)
+        table.answer("t i l corner")  # letters only, and not the action that begins so
+        shown = table.answer("171 7907158 189 5450325 306 5770593 609 straight")
+        assert "row 1 has 3 loose tiles, B, D and F; that was 4" in shown
+        shown = table.answer("w2 9 c4")
+        assert "34 loose tiles: 16 corners, 12 straights and 6 Ts; the spare one is a straight" in shown
+        assert '"9" is none of them' in table.answer("w2 5 c7 n")
+        shown = table.answer("a5 y vader")  # the push holds, and the move is asked for again
+        assert "Ana pushes W2" in shown
+        assert "between B7 and C7 there is a wall" in shown
+        assert "Ana (A7) moves to?" in shown
+        assert "Remember for your box: symbol: A5 = vader? (y/n)" in table.answer("n")
+        table.answer("push n4 8 stay")
+        shown = table.answer("q")
+        assert "Ben pushes N4" in shown
+        assert "Ben stays on" in shown
+        assert "Turn 3 · Ana" in shown
+    assert known.load("labyrinth")["symbol: A5"] == "Yoda"
 
 
 def test_a_whole_game_of_four_through_the_stream(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,4 +198,7 @@ def test_can_reach_from_the_shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert no.returncode == 1
     assert b"labyrinth/move/connected" in no.stdout + no.stderr
     assert referee("can", "push", "arrow=W2", "turn=NS", **where).returncode == 0
+    both = referee("do", "push", "w2", "5", "a6", **where)  # one action at a time, from the shell
+    assert both.returncode == 2
+    assert b"It asks for arrow and turn. The next step is: move." in both.stderr
     assert referee("do", "move", "to=A6", **where).returncode == 1

@@ -53,6 +53,25 @@ def test_the_corners_are_asked_once_and_remembered() -> None:
     assert replayed(again).state.players["Ana"].corner == "G7"
 
 
+def test_the_last_piece_and_the_last_corner_are_no_question() -> None:
+    """labyrinth/setup/piece, labyrinth/silent/corner-map."""
+    session = seated("labyrinth", *NAMES)
+    told = {"youngest": "Ana", "colour_1": "blue", "colour_2": "green", "colour_3": "orange"}
+    corners = {"corner_blue": "A1", "corner_green": "G1", "corner_orange": "G7"}
+    done = do(session, "place-pieces", **told, **corners)
+    dan = session.state.players["Dan"]
+    assert (dan.colour, dan.corner, dan.square) == ("yellow", "A7", "A7")
+    assert done.learned["corner: yellow"] == "A7"
+    assert replayed(session).state.players["Dan"].corner == "A7"
+    # Where it is told all the same, it is heard.
+    told |= {"colour_4": "blue"}
+    fresh = seated("labyrinth", *NAMES)
+    refused(fresh, "place-pieces", "labyrinth/setup/piece", **told, **corners)
+    told |= {"colour_4": "yellow", "corner_yellow": "G7"}
+    refused(fresh, "place-pieces", "labyrinth/setup/corner", **told, **corners)
+    do(fresh, "place-pieces", **(told | corners | {"corner_yellow": "A7"}))
+
+
 def test_one_piece_of_each_colour() -> None:
     """labyrinth/setup/piece."""
     session = seated("labyrinth", "Ana", "Ben", known=KNOWN)
@@ -129,6 +148,8 @@ def test_another_mix_is_only_warned_about() -> None:
     [
         ("row_1", "NE ES", "row 1 has 3 loose tiles, B, D and F; that was 2"),
         ("row_2", "79071589", "row 2 has 7 loose tiles"),
+        ("row_2", worked().text(), "row 2 has 7 loose tiles"),
+        ("row_2", "790715 corner", '"corner" is no tile'),
         ("row_2", "ES SW up", '"up" is no tile'),
         ("spare", "NS EW", "there should be one tile left over"),
     ],
@@ -144,6 +165,46 @@ def test_the_whole_maze_in_one_line() -> None:
     session = placed()
     do(session, "enter-maze", row_1=worked().text())
     assert session.state.maze.text() == worked().text()
+
+
+KEYS = "171 7907158 189 5450325 306 5770593 609"
+
+
+@pytest.mark.parametrize("spare", ["straight", "str", "corner", "T", "t", "5", "NS", "L"])
+def test_the_spare_tile_of_one_line_may_be_named_by_its_shape(spare: str) -> None:
+    """labyrinth/setup/leftover."""
+    session = placed()
+    do(session, "enter-maze", row_1=f"{KEYS} {spare}")
+    apart = placed()
+    do(apart, "enter-maze", **(MAZE | {"spare": spare}))
+    assert session.state.maze.text() == apart.state.maze.text()
+
+
+def test_the_spare_tile_of_one_line_may_follow() -> None:
+    """labyrinth/setup/leftover."""
+    session = placed()
+    question = session.can(session.game.actions["enter-maze"], session.ask({"row_1": KEYS})).question
+    assert question.key == "spare"
+    do(session, "enter-maze", row_1=KEYS, spare="straight")
+    assert session.state.maze.text() == worked().text()
+
+
+def test_words_in_a_row_enter_the_maze_too() -> None:
+    session = placed()
+    ask = session.ask(loose=[*KEYS.split(), "corner"])
+    session.do(session.game.actions["enter-maze"], ask)
+    assert session.state.maze.spare.shape == "corner"
+    with pytest.raises(BadAnswer, match="row 1 has 3 loose tiles, B, D and F; that was 4"):
+        do(placed(), "enter-maze", **(MAZE | {"row_1": "171 corner"}))
+
+
+def test_row_1_is_asked_before_anything_is_said() -> None:
+    """So that it can be typed where the turn waits for it."""
+    session = placed()
+    ask = session.ask()
+    question = session.can(session.game.actions["enter-maze"], ask).question
+    assert ask.ledger == []
+    assert question.prompt == "Row 1, 3 loose tiles (B D F); or the whole maze in one line"
 
 
 def test_a_set_up_is_saved_reused_and_edited() -> None:
@@ -168,6 +229,16 @@ def test_a_tile_is_laid_right() -> None:
     assert said(done) == ["B2 is NS ║, not SW ╗"]
     assert rules(done) == ["labyrinth/silent/turn-board"]
     assert session.state.maze.tiles["B2"].sides == "NS"
+
+
+@pytest.mark.parametrize("square", ["A1", "B2", "spare"])
+def test_a_tile_that_lies_so_already_is_nothing_to_change(square: str) -> None:
+    session = table()
+    maze = session.state.maze
+    sides = maze.spare.sides if square == "spare" else maze.tiles[square].sides
+    with pytest.raises(BadAnswer, match=f"{square} is {sides} . already") as caught:
+        do(session, "lay-tile", square=square, sides=sides, printed=True)
+    assert caught.value.hint == "There is nothing to change."
 
 
 def test_printed_squares_are_fixed() -> None:

@@ -1,10 +1,14 @@
 """How to Play: pushes and the closed arrow, pieces that ride and fall, moves and ways, cards, home and win."""
 
+from pickle import dumps
+
 import pytest
 from labyrinth_helpers import blind, cards, push, stand, stay, symbol, table, turn
-from table_helpers import Memory, do, refused, rules, said
+from table_helpers import Memory, do, refused, replayed, rules, said
 
 from referee.games.labyrinth.maze import ARROWS
+from referee.table.errors import UserError
+from referee.table.question import BadAnswer
 
 
 def where(session: Memory) -> list[str]:
@@ -191,7 +195,8 @@ def test_one_s_own_push_onto_the_symbol() -> None:
     stand(session, Ana="C2")
     push(session, "W2")
     done = do(session, "move", to="stay", turned=True, symbol="Yoda")
-    assert rules(done)[1] == "labyrinth/fall/on-symbol"
+    assert rules(done)[1:3] == ["labyrinth/reach/turn-over", "labyrinth/fall/on-symbol"]
+    assert said(done)[1:3] == ["Ana turns Yoda over, 1 of 12", "The push alone brought Ana there, and that counts"]
     assert session.state.maze.tiles["D2"].symbol == "Yoda"
 
 
@@ -200,7 +205,18 @@ def test_staying_on_the_symbol_without_being_carried() -> None:
     session = table()
     stand(session, Ana="A6")
     push(session, "N4")
-    assert rules(do(session, "move", to="stay", turned=True, symbol="Yoda"))[1] == "labyrinth/reach/turn-over"
+    done = do(session, "move", to="stay", turned=True, symbol="Yoda")
+    assert rules(done) == ["labyrinth/move/stay", "labyrinth/reach/turn-over", "labyrinth/reach/next-card"]
+
+
+def test_walking_on_from_where_the_push_led_is_a_move_like_any() -> None:
+    """labyrinth/reach/turn-over."""
+    session = table()
+    stand(session, Ana="A6")
+    push(session, "W6", "NS")
+    assert session.state.players["Ana"].square == "B6"
+    done = do(session, "move", to="B7", turned=True, symbol="Yoda")
+    assert rules(done)[1:] == ["labyrinth/reach/turn-over", "labyrinth/reach/next-card"]
 
 
 def test_somebody_else_s_push_onto_it_is_no_claim() -> None:
@@ -246,6 +262,17 @@ def test_what_cannot_be_reached_and_why(square: str, why: str) -> None:
     no = refused(session, "move", "labyrinth/move/connected", to=square)
     assert no.why.startswith(f"No way leads from A7 to {square}: ")
     assert why in no.why or "no way leads out" in no.why
+
+
+def test_where_one_comes_from_a_square_out_of_reach_is_named_as_far_as_it_fits() -> None:
+    """labyrinth/move/cant-reach."""
+    session = table()
+    push(session, "W2", "NS")
+    no = refused(session, "move", "labyrinth/move/connected", to="F1")
+    assert no.why == "No way leads from A7 to F1: from F1 one comes only to G1, G2, G3, G4, G5 and G6."
+    stand(session, Ana="F1")
+    no = refused(session, "move", "labyrinth/move/connected", to="A7")
+    assert no.why == "No way leads from F1 to A7: from A7 one comes only to A1, A2, A3, A4, B4, A5 and further."
 
 
 def test_no_diagonal_steps() -> None:
@@ -329,6 +356,26 @@ def test_no_card_no_question_on_a_corner() -> None:
     assert len(said(done)) == 1
 
 
+def test_a_card_that_cannot_be_is_refused_with_its_reason_and_a_no_is_heard() -> None:
+    """labyrinth/play/target, labyrinth/box/cards, labyrinth/end/home: "a7 n" is typed by habit."""
+    session = table()
+    push(session, "N4")
+    no = refused(session, "move", "labyrinth/play/target", to="A7", turned=True)
+    assert no.why == "A7 is a corner, without a symbol."
+    session.do(session.game.actions["move"], session.ask(loose=["a7", "n"]))
+    symbol(session, "F1", "Yoda")
+    session.state.players["Ana"].turned, session.state.players["Ana"].pile = ["Yoda"], 11
+    push(session, "N4")
+    no = refused(session, "move", "labyrinth/box/cards", to="F1", turned=True)
+    assert no.why == "Ana has turned Yoda over."
+    cards(session, "Ben", 0)
+    stand(session, Ben="F1")
+    no = refused(session, "move", "labyrinth/end/home", to="stay", turned=True)
+    assert no.why == "Ben has turned all cards over; now the way home."
+    session.do(session.game.actions["move"], session.ask(loose=["stay", "n"]))
+    assert session.game.data(replayed(session).state)["current"] == "Ana"
+
+
 def test_turned_cards_lie_open_and_the_pile_is_secret() -> None:
     """labyrinth/reach/open, labyrinth/play/secret."""
     session = table()
@@ -405,9 +452,64 @@ def test_symbols_are_offered_again_and_printed_ones_remembered() -> None:
     again = table(known=done.learned)
     push(again, "N4")
     needed = again.can(again.game.actions["move"], again.ask({"to": "A5", "turned": True})).question
-    assert (needed.suggested, needed.options) == ("Yoda", ["Yoda", "not named"])
+    assert (needed.suggested, needed.options) == ("Yoda", ["Yoda"])
     loose = reach(table(), "A6", turned=True, symbol="Rex")
     assert loose.learned == {"symbol: Rex": "Rex"}
+
+
+@pytest.mark.parametrize(
+    "slip", ["s4", "S4 9", "4s", "nb", "w2 5", "c4", "A1", "stay", "y", "Yes", "n", "no", "ok", "7", "es", "spare"]
+)
+def test_what_answers_another_question_is_no_symbol(slip: str) -> None:
+    """labyrinth/silent/symbol-list."""
+    session = table()
+    push(session, "N4")
+    before = dumps(session.state)
+    with pytest.raises(BadAnswer, match="is no symbol"):
+        do(session, "move", to="A6", turned=True, symbol=slip)
+    assert dumps(session.state) == before
+
+
+@pytest.mark.parametrize("name", ["C-3PO", "C3 PO", "R2 D2", "Yoda 2", "IG-88", "Count Dooku"])
+def test_names_that_look_a_little_like_it_are_symbols(name: str) -> None:
+    """labyrinth/silent/symbol-list."""
+    assert f"Ana turns {name} over, 1 of 12" in said(reach(table(), turned=True, symbol=name))
+
+
+@pytest.mark.parametrize("word", ["not named", "Not Named", "-", "none", "unnamed"])
+def test_a_symbol_is_left_unnamed_in_a_word(word: str) -> None:
+    session = table()
+    assert reach(session, turned=True, symbol=word).learned == {}
+    assert session.state.players["Ana"].turned == ["not named"]
+
+
+def test_the_beginning_of_a_known_name_is_no_new_one() -> None:
+    """labyrinth/silent/symbol-list."""
+    session = table(known={"symbol: Falcon": "Falcon", "symbol: C5": "Yoda"})
+    push(session, "N4")
+    for begun, meant in (("falc", "Falcon"), ("Yod", "Yoda")):
+        with pytest.raises(BadAnswer, match="beginning of a name that is known") as caught:
+            do(session, "move", to="A6", turned=True, symbol=begun)
+        assert caught.value.hint.startswith(f"Did you mean {meant}?")
+    assert "Ana turns Falcon over, 1 of 12" in said(do(session, "move", to="A6", turned=True, symbol="falcon"))
+
+
+def test_the_question_for_a_symbol_says_what_enter_does() -> None:
+    session = table()
+    push(session, "N4")
+    question = session.can(session.game.actions["move"], session.ask({"to": "A6", "turned": True})).question
+    assert question.prompt == "Which symbol? Enter: leave it unnamed"
+    assert (question.suggested, question.options) == ("not named", [])
+
+
+def test_a_printed_symbol_is_not_replaced_unasked() -> None:
+    """labyrinth/silent/symbol-list."""
+    session = table(known={"symbol: A5": "Yoda"})
+    done = reach(session, "A5", turned=True, symbol="Vader")
+    assert done.learned == {}
+    assert done.corrected == {"symbol: A5": "Vader"}  # which a table is asked about
+    assert session.state.maze.tiles["A5"].symbol == "Vader"
+    assert reach(table(known={"symbol: A5": "Yoda"}), "A5", turned=True, symbol="Yoda").corrected == {}
 
 
 # Home
@@ -556,6 +658,35 @@ def test_pushes_that_open_a_way() -> None:
     refused(session, "solve", "labyrinth/play/one-push", to="A1")
 
 
+def test_pushes_that_are_not_listed_are_counted() -> None:
+    session = table(solver="on")
+    stand(session, Ana="A6")
+    lines = said(do(session, "solve", to="A6"))
+    opened = int(lines[0].split()[0])
+    listed = sum(
+        2 if "whatever way" in line else line.split(":")[0].count("upright") + line.count("across")
+        for line in lines[1:-1]
+    )
+    assert len(lines) == 10
+    assert lines[-1] == f"and {opened - listed} pushes more, by ways that are no shorter"
+
+
+def test_a_tile_may_be_named_by_its_symbol() -> None:
+    """labyrinth/silent/talk."""
+    session = table(solver="on")
+    symbol(session, "A1", "Yoda")
+    session.state.maze.spare.symbol = "Vader"
+    assert said(do(session, "solve", to="yod")) == said(do(session, "solve", to="A1"))
+    assert said(do(session, "solve", to="Vader")) == said(do(session, "solve", to="spare"))
+    push(session, "W2", "NS")
+    assert said(do(session, "reach", to="Yoda")) == said(do(session, "reach", to="A1"))
+    session.state.maze.spare.symbol = "Rex"
+    no = refused(session, "reach", "labyrinth/shift/symbol-out", to="Rex")
+    assert no.why == "That tile lies beside the board."
+    with pytest.raises(UserError, match="cannot be done, even overruled"):
+        do(session, "reach", reason="we want to", to="spare")
+
+
 def after_w2() -> Memory:
     """Ben, who was carried to G2, is to push a T."""
     session = table(solver="on")
@@ -564,14 +695,14 @@ def after_w2() -> Memory:
     return session
 
 
-@pytest.mark.parametrize("square", ["A2", "G2", "D4", "C7"])
+@pytest.mark.parametrize("square", ["A2", "G2", "D4", "C7", "spare"])
 def test_the_solver_agrees_with_every_push_tried(square: str) -> None:
     found = 0
     for arrow in set(ARROWS) - {"E2"}:
         for sides in ("ESW", "NSW", "NEW", "NES"):
             trial = after_w2()
-            before = trial.state.maze.tiles
-            before[square].symbol = "target"
+            maze = trial.state.maze
+            (maze.spare if square == "spare" else maze.tiles[square]).symbol = "target"
             push(trial, arrow, sides)
             found += trial.state.maze.where("target") in trial.state.reached(trial.state.players["Ben"])
     session = after_w2()
@@ -602,6 +733,30 @@ def test_a_player_leaves() -> None:
     do(session, "leave-game", who="Cleo", sure=True)
     assert session.over
     assert session.game.data(session.state)["winner"] is None
+
+
+def test_turns_pass_over_a_player_who_has_left() -> None:
+    """labyrinth/silent/leave, labyrinth/play/clockwise."""
+    session = table(4)
+    do(session, "leave-game", who="Cleo", sure=True)
+    order = []
+    for _ in range(4):
+        order.append(session.state.seats.current)
+        turn(session, "N4")
+    assert order == ["Ana", "Ben", "Dan", "Ana"]
+
+
+def test_a_forgotten_card_of_one_who_left_or_was_followed_stays() -> None:
+    """labyrinth/silent/wrong-claim, labyrinth/silent/leave."""
+    session = table(4)
+    turn(session, "N4")
+    do(session, "leave-game", who="Ana", sure=True)
+    assert refused(session, "turn-card", "labyrinth/silent/wrong-claim").why == "Nobody has moved yet."
+    turn(session, "S2")  # Ben moved last,
+    push(session, "N4")  # but Cleo has pushed since
+    do(session, "leave-game", who="Cleo", sure=True)
+    assert session.state.seats.current == "Dan"
+    assert refused(session, "turn-card", "labyrinth/silent/wrong-claim").why == "Nobody has moved yet."
 
 
 def test_the_table_overrules_a_wall() -> None:

@@ -7,15 +7,17 @@ import sys
 from pathlib import Path
 from random import Random
 
+import pytest
 from programs import MAIN, ROOT, referee
 from table_bot import NAMES, answers_for
 
 from referee.games import GAMES, load
 
 
-def test_a_game_killed_at_every_single_question_is_the_same_game(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game", "seed"), [("life", 5), ("labyrinth", 1)])
+def test_a_game_killed_at_every_single_question_is_the_same_game(tmp_path: Path, game: str, seed: int) -> None:
     done = subprocess.run(
-        [sys.executable, str(ROOT / "tests" / "killed_at_every_question.py"), str(tmp_path), "5"],
+        [sys.executable, str(ROOT / "tests" / "killed_at_every_question.py"), str(tmp_path), str(seed), game],
         capture_output=True,
         text=True,
         env=os.environ | {"PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'tests'}"},

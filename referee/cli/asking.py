@@ -163,8 +163,10 @@ def completions(question: Question) -> list[str]:
 
 
 def _suggested(question: Question) -> str:
-    """What Enter stands for, behind the question."""
-    return "" if question.suggested is None else f" [{', '.join(_shown(question.suggested))}]"
+    """What Enter stands for, behind the question, unless that says it itself."""
+    if question.suggested is None or "Enter: " in question.prompt:
+        return ""
+    return f" [{', '.join(_shown(question.suggested))}]"
 
 
 def _shown(value: object) -> list[str]:

@@ -287,17 +287,19 @@ class Talk:
         question, game = self.main_question(), self.held.game
         words, quoted = split_line(text), unquoted(text)
         titles = [action.title.lower() for action, _ in self.held.legal()]
-        if quoted is None and self._names_action(words) and not (len(words) > 1 and _names(question, text)):
-            self.do(read_words(game, words))
+        is_text = question is not None and question.kind == "text"
+        a_letter = is_text and len(words[0]) == 1  # a text may begin with one
+        names_one = quoted is None and self._names_action(words) and not a_letter
+        if names_one and not (len(words) > 1 and _names(question, text)):
+            self._one_after_another(read_words(game, words))
             return
         main = game.main(self.held.state)
         if main is not None and question is not None:
             numbers = not question.options and all(whole(word) is not None for word in words)
-            is_text = question.kind == "text"
             answer = text if quoted is None else quoted
             if len(words) > 1 and not is_text and (numbers or (not _right(question, text) and self._leads(words))):
                 # "8 4 3": everybody's spin in one line. "6 lesson": the answer, and those to the questions after it.
-                self.do(Typed(game.actions[main], {}, words))
+                self._one_after_another(Typed(game.actions[main], {}, words))
                 return
             slip = is_text and quoted is None and did_you_mean(text[:LONGEST], titles)
             if whole(text) is not None or question.options or (_right(question, answer) and not slip):
@@ -331,6 +333,21 @@ class Talk:
         if words[0].casefold() in COMMANDS or any(begins) or answers_turn:
             return "Finish this step first, or take it back with u."
         return ""
+
+    def _one_after_another(self, typed: Typed) -> None:
+        """An action, and with the words that it leaves over the one that always follows it: "w2 9 c4"."""
+        game = self.held.game
+        follows = game.follows.get(typed.action.name)
+        if follows:
+            ask = self.held.ask(typed.given, loose=typed.loose)
+            try:
+                self.held.can(typed.action, ask)
+            except UserError as left_over:
+                if left_over.code == "unknown-answer" and ask.loose:
+                    self.do(Typed(typed.action, typed.given, typed.loose[: -len(ask.loose)]))
+                    self.do(Typed(game.actions[follows], {}, ask.loose))
+                    return
+        self.do(typed)
 
     def _names_action(self, words: list[str]) -> bool:
         names = [word for word in words if "=" not in word]

@@ -336,14 +336,19 @@ class Ask:
         """
         return {fact[len(kind) + 2 :]: str(text) for fact, text in self.known.items() if fact.startswith(f"{kind}: ")}
 
-    def save(self, kind: str, name: str, text: str) -> None:
+    def save(self, kind: str, name: str, text: str, *, over: bool = True) -> None:
         """Save a text under a name, for `saved` on other evenings.
+
+        over: False: where the name stands for another text, the table is asked before this one takes its place.
 
         >>> ask = Ask(); ask.save("order", "usual", "tea"); ask.learned
         {'order: usual': 'tea'}
+        >>> ask = Ask(known={"order: usual": "tea"}); ask.save("order", "usual", "milk", over=False); ask.corrected
+        {'order: usual': 'milk'}
         """
-        if self.saved(kind).get(name) != text:
-            self.learned[f"{kind}: {name}"] = text
+        before = self.saved(kind).get(name)
+        if before != text:
+            (self.learned if over or before is None else self.corrected)[f"{kind}: {name}"] = text
 
     def suggest(
         self,

@@ -122,8 +122,9 @@ class Game:
 
     name: as typed.  title: as shown.  players: the fewest and the most.  rules: the version of its rules code, kept in
     each session.  start: the state before the first action.  over: whether nothing is left to do.  main: the action
-    that the turn waits for, or None.  status: the table's state as a view; `data` the same as JSON values.  score:
-    each player's worth in numbers, for charts and for comparing choices, or {}; score_name: what that is called.
+    that the turn waits for, or None.  follows: by an action the one that always comes next in the same turn, so that
+    its answers may stand in the same line.  status: the table's state as a view; `data` the same as JSON values.
+    score: each player's worth in numbers, for charts and comparisons, or {}; score_name: what that is called.
     count_corrects: whether a count on the table puts our books right (else it only tells the difference).  about: what
     a rule, by its id, means for the state now, in a sentence, or None.  scene: what makes the table be shown anew when
     it changes, beside the turn.  exports: what can be written to a file.
@@ -146,6 +147,7 @@ class Game:
         data: Callable[[Any], dict[str, object]],
         over: Callable[[Any], bool] = lambda state: False,
         main: Callable[[Any], str | None] = lambda state: None,
+        follows: Mapping[str, str] | None = None,
         score: Callable[[Any], dict[str, int]] = lambda state: {},
         score_name: str = "score",
         settings: Sequence[Setting] = (),
@@ -165,6 +167,7 @@ class Game:
         self.data = data
         self.over = over
         self.main = main
+        self.follows = dict(follows or {})
         self.score = score
         self.score_name = score_name
         self.settings = {setting.name: setting for setting in settings}

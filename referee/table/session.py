@@ -133,7 +133,7 @@ class Session:
         except Refused as refusal:
             return Verdict(refusal=refusal)
         if ask.unused():
-            raise unused(action, ask)
+            raise unused(action, ask, self.game.follows.get(action.name))
         return Verdict(entries=entries)
 
     def legal(self) -> list[tuple[Action, Verdict]]:
@@ -210,7 +210,7 @@ class Session:
                 if keep:
                     ask.source = self._keeping(ask, action, source, rolled)
         if ask.unused():
-            raise unused(action, ask)
+            raise unused(action, ask, self.game.follows.get(action.name))
         return self._finish(action, ask, state, entries, outcome, waived, reason or "", rolled)
 
     def last_step(self) -> Event:
@@ -473,8 +473,8 @@ def _again(ask: Ask, source: Source) -> Ask:
     return Ask(given, source, known=ask.known, player=ask.player, correct=ask.correct, loose=ask.loose)
 
 
-def unused(action: Action, ask: Ask) -> UserError:
-    """The complaint that an answer was given which the action does not ask for.
+def unused(action: Action, ask: Ask, follows: str | None = None) -> UserError:
+    """The complaint that an answer was given which the action does not ask for. follows: the action that comes next.
 
     >>> from referee.table.action import action
     >>> unused(action("Go")(lambda state, ask: None), Ask({"n": 4})).hint
@@ -486,4 +486,5 @@ def unused(action: Action, ask: Ask) -> UserError:
     extra = ask.unused()[0]
     asked = list(ask.asked)
     hint = did_you_mean(extra, asked) or (f"It asks for {listed(sorted(asked))}." if asked else "It asks for nothing.")
+    hint += f" The next step is: {follows}." if follows and ask.loose else ""
     return UserError(f'{action.name} does not ask for "{extra}".', code="unknown-answer", hint=hint)

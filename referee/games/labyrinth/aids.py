@@ -23,7 +23,10 @@ def reach(game: Labyrinth, ask: Ask) -> None:
     """
     player = _looker(game, ask)
     maze = game.the_maze()
-    square = str(ask.choose("to", SQUARES, f"From {player.square} to which square? (A1 to G7)"))
+    square = _target(game, ask, f"From {player.square} to which square? (A1 to G7, or a symbol)")
+    require(square != SPARE, "labyrinth/shift/symbol-out", "That tile lies beside the board.")
+    if square == SPARE:
+        raise ValueError("no way leads off the board")
     path = maze.way(player.square, square)
     if not path:
         why = blocked(game, game.reached(player), square)
@@ -43,7 +46,7 @@ def solve(game: Labyrinth, ask: Ask) -> None:
     pushed = f"{player.name} has pushed already; can reach shows the way."
     require(game.phase == "push", "labyrinth/play/one-push", pushed)
     game.the_maze()
-    target = str(ask.choose("to", [*SQUARES, SPARE], "To the tile on which square? (A1 to G7, or spare)"))
+    target = _target(game, ask, "To the tile on which square? (A1 to G7, a symbol, or spare)")
     turns = ways(game.the_maze().spare.sides)
     tried, opened = 0, 0
     found: dict[tuple[int, str, str], list[str]] = {}  # by the length of the way, the arrow, and the way
@@ -59,9 +62,21 @@ def solve(game: Labyrinth, ask: Ask) -> None:
     where = "the spare tile" if target == SPARE else f"the tile on {target}"
     require(found, "labyrinth/move/cant-reach", f"None of {tried} pushes opens a way from {player.square} to {where}.")
     game.note(f"{plural(opened, 'push', 'pushes')} of {tried} open a way to {where}", "labyrinth/silent/talk")
-    for (_, arrow, walk), lies in sorted(found.items())[:MOST_SHOWN]:
+    ways_found = sorted(found.items())
+    for (_, arrow, walk), lies in ways_found[:MOST_SHOWN]:
         how = "whatever way" if len(lies) == len(turns) else listed(lies, "or")
         game.note(f"{arrow}, {how}: {walk}", "labyrinth/silent/talk")
+    more = sum(len(lies) for _, lies in ways_found[MOST_SHOWN:])
+    if more:
+        game.note(f"and {plural(more, 'push', 'pushes')} more, by ways that are no shorter", "labyrinth/silent/talk")
+
+
+def _target(game: Labyrinth, ask: Ask, prompt: str) -> str:
+    """The square of a tile that is named by it or by its symbol, "spare" for the one beside the board."""
+    maze = game.the_maze()
+    symbols = [tile.symbol for tile in (*maze.tiles.values(), maze.spare) if tile.symbol]
+    target = str(ask.choose("to", [*SQUARES, SPARE, *symbols], prompt))
+    return maze.where(target) or target
 
 
 def way_after(game: Labyrinth, player: Player, arrow: str, turned: str, target: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.table.action import actions_of
 from referee.table.game import Export, Game, Setting
 
-from . import aids, now, start, svg, turn, view
+from . import aids, cards, now, start, svg, turn, view
 from .fields import FIELDS
 from .state import Labyrinth
 
@@ -24,12 +24,13 @@ GAME = Game(
     "labyrinth",
     "Star Wars Labyrinth",
     (2, 4),  # labyrinth/silent/players
-    actions_of(start, turn, aids),
+    actions_of(start, turn, cards, aids),
     start=Labyrinth,
     status=view.status,
     data=view.data,
     over=lambda game: game.phase == "over",
     main=lambda game: MAIN.get(game.phase),
+    follows={"push": "move"},  # labyrinth/play/turn
     score=lambda game: {player.name: len(player.turned) for player in game.players.values()},
     score_name="turned cards",
     settings=SETTINGS,

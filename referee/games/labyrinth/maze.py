@@ -23,6 +23,7 @@ ARROWS = tuple(f"{side}{line}" for side in "NESW" for line in (2, 4, 6))
 OTHER_NAMES = {f"{arrow[1]}{arrow[0].lower()}": arrow for arrow in ARROWS} | {
     f"{side.lower()}{COLUMNS[int(number) - 1].lower()}": f"{side}{number}" for side in "NS" for number in "246"
 }
+STAY = "stay"  # instead of a square: the piece does not move
 _STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 _GOES = {"N": "down", "E": "to the left", "S": "up", "W": "to the right"}
 

@@ -49,7 +49,7 @@ def cards(game: Labyrinth) -> str:
 
 def homes(game: Labyrinth) -> str:
     """Who is on the way home."""
-    going = [f"{p.name} must get home to {p.corner}" for p in game.players.values() if p.here and p.going_home]
+    going = [f"{p.name} must get home to {p.corner}" for p in game.players.values() if game.must_go_home(p)]
     return f"{listed(going)}." if going else cards(game)
 
 

@@ -110,9 +110,10 @@ def _square(game: Labyrinth, maze: Maze, square: str, shaded: bool) -> list[Span
     tile = maze.tiles[square]
     way, blank = ("good", "·") if shaded else ("", " ")
     west, east = ("═" if side in tile.sides else blank for side in "WE")
-    signs: list[Span] = [(sign, way) for sign in (west, west, tile.glyph, east, east)]
+    edges = ("·", "·") if shaded else (west, east)  # dots on every square in reach, open to both sides or not
+    signs: list[Span] = [(sign, way) for sign in (edges[0], west, tile.glyph, east, edges[1])]
     marks: list[Span] = [(player.colour[0].upper(), player.colour) for player in game.on(square)]
-    if tile.symbol:
+    if tile.symbol and not (shaded and len(marks) > 2):  # the last place keeps its dots
         marks.append(("*", "strong"))
     for place, mark in zip(_PLACES, marks, strict=False):
         signs[place] = mark

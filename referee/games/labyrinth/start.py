@@ -30,8 +30,11 @@ def place_pieces(game: Labyrinth, ask: Ask) -> None:
     taken: dict[str, str] = {}
     for seat, player in enumerate(game.players.values(), 1):
         free = [colour for colour in COLOURS if colour not in taken]
-        about = f"{player.name}'s piece? ({', '.join(free)})"
-        colour = str(ask.choose(f"colour_{seat}", [*free, *taken], about, taken=[*taken]))
+        whose = f"{player.name}'s piece? ({', '.join(free)})"
+        if len(free) == 1:
+            colour = str(ask.suggest(f"colour_{seat}", free[0], whose, options=[*free, *taken]))
+        else:
+            colour = str(ask.choose(f"colour_{seat}", [*free, *taken], whose, taken=[*taken]))
         require(colour not in taken, "labyrinth/setup/piece", f"{taken.get(colour)} has the {colour} piece.")
         taken[colour] = player.name
         player.colour = colour
@@ -47,30 +50,36 @@ def place_pieces(game: Labyrinth, ask: Ask) -> None:
 def _corner(game: Labyrinth, ask: Ask, colour: str) -> str:
     """Where a colour starts: the board shows it, so it is asked once in all evenings (labyrinth/silent/corner-map)."""
     used = {player.corner: player.colour for player in game.players.values() if player.corner}
+    free = [corner for corner in CORNERS if corner not in used]
+    last = free[0] if len(free) == 1 else None  # then it is no question
     prompt = f"Which corner is {colour}? (far: A1 left, G1 right; near: A7 left, G7 right)"
-    corner = str(ask.suggest(f"corner_{colour}", None, prompt, options=CORNERS, fact=f"corner: {colour}"))
+    fact = f"corner: {colour}"
+    corner = str(ask.suggest(f"corner_{colour}", last, prompt, options=CORNERS, fact=fact))
     require(corner not in used, "labyrinth/setup/corner", f"{corner} is the corner of {used.get(corner)}.")
+    if fact not in ask.known:
+        ask.teach(fact, corner)
     return corner
 
 
 @action("Enter the maze")
 def enter_maze(game: Labyrinth, ask: Ask) -> None:
-    """The 33 loose tiles on the board row by row, and the spare one; or a set-up that was saved.
+    """The 33 loose tiles on the board row by row, and the spare one; or all in one line; or a set-up that was saved.
 
     Source: Preparation (labyrinth/setup/fill, labyrinth/setup/leftover).
     """
     require(game.settings["maze"] == "on", "labyrinth/setup/fill", "With maze=off no maze is kept.")
     require(game.phase != "pieces", "labyrinth/setup/overview", "First place the pieces.")
     require(game.phase == "maze", "labyrinth/setup/fill", "The maze is laid out already; lay-tile corrects a tile.")
-    game.note("The maze as it lies, seen from the near side with A7 at the left", "labyrinth/setup/fill")
     tiles: list[str] = []
     printed: dict[str, str] = {}
     for row in range(1, SIZE + 1):
         squares = loose_in_row(row)
         for square in (square for square in SQUARES if square in PRINTED and square[1] == str(row)):
             printed[square] = _printed(ask, square)
-        if len(tiles) < LOOSE:
+        if len(tiles) < LOOSE - 1:
             tiles += _row(ask, row, squares)
+        if row == 1:  # not before something was asked, so that row 1 can be typed at the turn's own prompt
+            game.note("The maze as it lies, seen from the near side with A7 at the left", "labyrinth/setup/fill")
         _show_row(game, row, printed, tiles)
     spare = tiles[-1] if len(tiles) == LOOSE else _spare(ask)
     _lay_out(game, Maze(tiles[: LOOSE - 1], spare, printed))
@@ -79,28 +88,37 @@ def enter_maze(game: Labyrinth, ask: Ask) -> None:
 def _row(ask: Ask, row: int, squares: list[str]) -> list[str]:
     """The loose tiles of a row; for the first one, also the whole maze in one line or the name of a saved set-up."""
     names = ask.saved(SETUP) if row == 1 else {}
-    whole = "; or a saved set-up" if names else ""
+    more = "; or the whole maze in one line" if row == 1 else ""
+    more += ", or a saved set-up" if names else ""
     where = " ".join(square[0] for square in squares)
-    text = ask.text(f"row_{row}", f"Row {row}, {len(squares)} loose tiles ({where}){whole}", names=names)
-    tiles = read_tiles(text)
-    if row == 1 and len(tiles) == LOOSE:
+    text = ask.text(f"row_{row}", f"Row {row}, {len(squares)} loose tiles ({where}){more}", names=names)
+    tiles = _whole(text) if row == 1 else read_tiles(text)
+    if len(tiles) == len(squares) or (row == 1 and len(tiles) in (LOOSE - 1, LOOSE)):
         return tiles
-    if len(tiles) != len(squares):
-        said = f"row {row} has {len(squares)} loose tiles, {listed([s[0] for s in squares])}; that was {len(tiles)}."
-        whole_maze = " Row 1 also takes the whole maze: 33 tiles and the spare one." if row == 1 else ""
-        raise BadAnswer(said, code="bad-answer", hint=f"Printed tiles are left out.{whole_maze}")
-    return tiles
+    said = f"row {row} has {len(squares)} loose tiles, {listed([s[0] for s in squares])}; that was {len(tiles)}."
+    whole_maze = " Row 1 also takes the whole maze: 33 tiles and the spare one." if row == 1 else ""
+    raise BadAnswer(said, code="bad-answer", hint=f"Printed tiles are left out.{whole_maze}")
+
+
+def _whole(text: str) -> list[str]:
+    """The tiles of a line, of which the last may be the spare one by its shape: "150 7907158 … 410 corner"."""
+    before, _, last = text.rpartition(" ")
+    spare = _shape(last) if before else ""
+    return [*read_tiles(before), spare] if spare else read_tiles(text)
 
 
 def _spare(ask: Ask) -> str:
     text = ask.text("spare", "The tile beside the board (straight, corner or T)")
-    shapes = [sides for word, sides in SHAPE_WORDS.items() if len(text) > 1 and word.startswith(text.casefold())]
-    if shapes:
-        return shapes[0]
-    tiles = read_tiles(text)
+    tiles = [_shape(text)] if _shape(text) else read_tiles(text)
     if len(tiles) != 1:
         raise BadAnswer("there should be one tile left over.", code="bad-answer", hint="34 in all, 33 on the board.")
     return tiles[0]
+
+
+def _shape(word: str) -> str:
+    """The sides of a tile that is told by its shape, which is enough beside the board; "" for any other word."""
+    begun = word.casefold()
+    return next((sides for name, sides in SHAPE_WORDS.items() if len(word) > 1 and name.startswith(begun)), "")
 
 
 def _printed(ask: Ask, square: str) -> str:
@@ -143,10 +161,11 @@ def lay_tile(game: Labyrinth, ask: Ask) -> None:
     maze = game.the_maze()
     square = str(ask.choose("square", [*SQUARES, "spare"], "Which square? (A1 to G7, or spare)"))
     tile = maze.spare if square == "spare" else maze.tiles[square]
-    now = f"{square} is {tile.sides} {tile.glyph} now"
-    sides = str(
-        ask.choose("sides", list(GLYPHS), f"{now}. Where is it open? (a key of the pad, or its sides)", short=PAD)
-    )
+    now = f"{square} is {tile.sides} {tile.glyph}"
+    where = f"{now} now. Where is it open? (a key of the pad, or its sides)"
+    sides = str(ask.choose("sides", list(GLYPHS), where, short=PAD))
+    if sides == tile.sides:
+        raise BadAnswer(f"{now} already.", code="bad-answer", hint="There is nothing to change.")
     if tile.printed:
         sure = ask.yes("printed", f"{square} is printed on the board. Is it so on yours?")
         require(sure, "labyrinth/silent/fixed", f"{square} never changes.", ends=True)

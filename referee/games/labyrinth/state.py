@@ -81,6 +81,10 @@ class Labyrinth(State):
         """Whose pieces stand on a square."""
         return [player for player in self.players.values() if player.here and player.square == square]
 
+    def must_go_home(self, player: Player) -> bool:
+        """Whether a player has only the way home left, and nobody has won yet (labyrinth/end/home)."""
+        return self.playing and player.here and player.going_home and self.settings["way-home"] == "on"
+
     # The maze
 
     def the_maze(self) -> Maze:

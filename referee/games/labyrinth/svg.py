@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from referee.table.view import listed
+
 from .box import SIZE
 from .maze import ARROWS, COLUMNS, SQUARES, line_of, opposite
+from .view import head
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -18,13 +21,18 @@ if TYPE_CHECKING:
 CELL = 60
 EDGE = 46  # room around the board for names and arrows
 WHOLE = SIZE * CELL + 2 * EDGE
-_PIECES = {"orange": "#e8801a", "yellow": "#e8c81a", "green": "#2e9a3e", "blue": "#2a62c8"}
+_PIECES = {"orange": "#e8801a", "yellow": "#e8c81a", "green": "#4cb85c", "blue": "#2a62c8"}
+_ON_PIECE = {"blue": "#fff"}  # the letter on a piece, so that the colour is not all that tells it; else #111
+_PLATE = CELL - 6  # the width of a symbol's plate
+_LETTERS = 10  # letters in one of its two lines
+_LETTER = 5.2  # how wide a letter of it is, about
 _ENDS = {"N": (0.5, 0.0), "E": (1.0, 0.5), "S": (0.5, 1.0), "W": (0.0, 0.5)}
 _STYLE = """
 .stone{fill:#3b3f4c}.printed{fill:#2a2d38}.way{stroke:#e9e2d0;stroke-width:22;stroke-linecap:butt;fill:none}
 .near{stroke:#a9dca2}.middle{fill:#e9e2d0}.middle.near{fill:#a9dca2}
 .name{font:14px sans-serif;fill:#555;text-anchor:middle}.arrow{fill:#333}.shut{fill:#c33}
-.sign{font:10px sans-serif;fill:#222;text-anchor:middle}.edge{fill:none;stroke:#888}
+.plate{fill:#fffdf4;stroke:#777}.sign{font:9px sans-serif;fill:#111;text-anchor:middle}
+.who{font:bold 11px sans-serif;text-anchor:middle}.edge{fill:none;stroke:#888}svg{background:#fff}
 """
 _PAGE = """
 body{font:15px/1.4 sans-serif;margin:1.5em auto;max-width:60em;color:#222;background:#fff}
@@ -55,18 +63,36 @@ def page(moments: Sequence[Moment]) -> str:
 
 
 def drawing(game: Labyrinth, style: str = "") -> str:
-    """One board: tiles, arrows with their names, pieces, symbols, the spare tile below. style: if it stands alone."""
+    """One board: tiles, arrows with their names, symbols, pieces, the spare tile below. style: if it stands alone."""
+    from html import escape
+
     near = set(game.reached(game.player)) if game.maze and game.phase == "move" else set()
-    parts = [_frame()]
+    parts = [f"<title>{escape(f'Star Wars Labyrinth: {head(game)}')}</title><desc>{escape(_told(game))}</desc>"]
+    if style:
+        parts.append(f"<style>{style}</style>")
+    parts.append(_frame())
     if game.maze:
         parts += [_tile(game.maze.tiles[square], *_corner(square), square in near) for square in SQUARES]
         parts += _spare(game.maze)
     parts += [_arrow(game, arrow) for arrow in ARROWS]
     parts += [_standing(game, square) for square in SQUARES]
     size = f'viewBox="0 0 {WHOLE} {WHOLE + CELL}" width="{WHOLE}" height="{WHOLE + CELL}"'
-    body = "".join(parts)
-    styled = f"<style>{style}</style>" if style else ""
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">{styled}{body}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">{"".join(parts)}</svg>'
+
+
+def _told(game: Labyrinth) -> str:
+    """The board in words, for those who do not see the drawing."""
+    here = [p for p in game.players.values() if p.here and p.square]
+    told = [f"{p.name}'s {p.colour} piece stands on {p.square}" for p in here]
+    if game.maze:
+        symbols = [f"{tile.symbol} on {square}" for square, tile in game.maze.tiles.items() if tile.symbol]
+        told += [f"symbols: {listed(symbols)}"] if symbols else []
+        told.append(f"the spare tile is a {game.maze.spare.shape}")
+        if game.phase == "move":
+            told.append(f"in reach: {' '.join(game.reached(game.player))}")
+    if game.last_arrow and game.playing:
+        told.append(f"{opposite(game.last_arrow)} is closed")
+    return "; ".join(told)
 
 
 def _corner(square: str) -> tuple[int, int]:
@@ -75,13 +101,16 @@ def _corner(square: str) -> tuple[int, int]:
 
 
 def _frame() -> str:
-    names = [
-        f'<text class="name" x="{EDGE + (n + 0.5) * CELL:g}" y="14">{column}</text>'
-        f'<text class="name" x="10" y="{EDGE + (n + 0.5) * CELL + 5:g}">{n + 1}</text>'
-        for n, column in enumerate(COLUMNS)
+    """The edge with the names of columns and rows; a row with an arrow has its number in the arrow's name."""
+    columns = [f'<text class="name" x="{EDGE + (n + 0.5) * CELL:g}" y="14">{c}</text>' for n, c in enumerate(COLUMNS)]
+    rows = [
+        f'<text class="name" x="10" y="{EDGE + (n - 0.5) * CELL + 5:g}">{n}</text>'
+        for n in range(1, SIZE + 1)
+        if f"W{n}" not in ARROWS
     ]
     side = SIZE * CELL
-    return f'<rect class="edge" x="{EDGE}" y="{EDGE}" width="{side}" height="{side}"/>' + "".join(names)
+    edge = f'<rect class="edge" x="{EDGE}" y="{EDGE}" width="{side}" height="{side}"/>'
+    return edge + "".join([*columns, *rows])
 
 
 def _tile(tile: Tile, x: int, y: int, near: bool = False) -> str:
@@ -99,11 +128,27 @@ def _tile(tile: Tile, x: int, y: int, near: bool = False) -> str:
 
 
 def _symbol(tile: Tile, x: int, y: int) -> str:
+    """The symbol's name on a light plate at the near edge, in two lines if need be; the whole of it as a title."""
     from html import escape
+    from textwrap import wrap
 
     if not tile.symbol:
         return ""
-    return f'<text class="sign" x="{x + CELL // 2}" y="{y + CELL // 2 + 4}">{escape(tile.symbol[:12])}</text>'
+    lines = wrap(tile.symbol, _LETTERS, max_lines=2, placeholder="…")
+    high = 11 * len(lines) + 2
+    top = y + CELL - 3 - high
+    texts = "".join(
+        f'<text class="sign" x="{x + CELL // 2}" y="{top + 10 + 11 * n}"{_fitted(line)}>{escape(line)}</text>'
+        for n, line in enumerate(lines)
+    )
+    plate = f'<rect class="plate" x="{x + (CELL - _PLATE) // 2}" y="{top}" width="{_PLATE}" height="{high}" rx="3"/>'
+    return f"<g><title>{escape(tile.symbol)}</title>{plate}{texts}</g>"
+
+
+def _fitted(line: str) -> str:
+    """What keeps a long line within its plate, whatever letters the reader's machine has."""
+    room = _PLATE - 4
+    return f' textLength="{room}" lengthAdjust="spacingAndGlyphs"' if len(line) * _LETTER > room else ""
 
 
 def _spare(maze: Maze) -> list[str]:
@@ -126,12 +171,19 @@ def _arrow(game: Labyrinth, arrow: str) -> str:
 
 
 def _standing(game: Labyrinth, square: str) -> str:
-    """The pieces on a square, side by side."""
+    """The pieces on a square, side by side, above the plate where there is one."""
+    from html import escape
+
     x, y = _corner(square)
     here = game.on(square)
+    high = y + (CELL // 3 if game.maze and game.maze.tiles[square].symbol else CELL // 2)
     parts = []
     for n, player in enumerate(here):
         middle = x + CELL / 2 + (n - (len(here) - 1) / 2) * 13
-        colour = _PIECES.get(player.colour, "#999")
-        parts.append(f'<circle cx="{middle:g}" cy="{y + CELL / 2:g}" r="9" fill="{colour}" stroke="#111"/>')
+        fill, ink = _PIECES.get(player.colour, "#999"), _ON_PIECE.get(player.colour, "#111")
+        parts.append(
+            f"<g><title>{escape(f'{player.name} ({player.colour})')}</title>"
+            f'<circle cx="{middle:g}" cy="{high}" r="9" fill="{fill}" stroke="#111"/>'
+            f'<text class="who" x="{middle:g}" y="{high + 4}" fill="{ink}">{player.colour[:1].upper()}</text></g>'
+        )
     return "".join(parts)

@@ -1,4 +1,4 @@
-"""How to Play: a turn is a push, then a move, then perhaps a card."""
+"""How to Play: a turn is a push, then a move, then perhaps a card (cards.py)."""
 
 from __future__ import annotations
 
@@ -7,16 +7,10 @@ from referee.table.ask import Ask
 from referee.table.view import listed, plural
 
 from .box import CORNERS
-from .maze import ARROWS, DIAGONAL, OTHER_NAMES, SQUARES, beside, line_of, opposite, push_words
-from .state import UNNAMED, Labyrinth, Player
+from .cards import turn_over
+from .maze import ARROWS, DIAGONAL, OTHER_NAMES, SQUARES, STAY, beside, line_of, opposite, push_words
+from .state import Labyrinth, Player
 from .tiles import GLYPHS, OPPOSITE, PAD, SHAPE, lying, ways
-
-TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
-if TYPE_CHECKING:
-    from .tiles import Tile
-
-STAY = "stay"
-SYMBOL = "symbol"  # under which kind this table saves the names of symbols
 
 
 @action("Push")
@@ -114,10 +108,11 @@ def move(game: Labyrinth, ask: Ask) -> str | None:
     _require_way(game, player, square)
     _go(game, player, square)
     game.moved, game.claimed = player.name, False
+    turned = _has_card(game, ask, player)
     if player.going_home:
         return _home(game, player)
-    if _may_have_symbol(game, square) and ask.yes("turned", f"Does {player.name} turn a card over?", suggested=False):
-        _turn_over(game, ask, player)
+    if turned:
+        turn_over(game, ask, player)
     if game.playing:
         game.end_turn()
     return game.winner or None
@@ -144,7 +139,7 @@ def blocked(game: Labyrinth, reached: list[str], square: str) -> str:
     near = [other for other in SQUARES if other in game.the_maze().ways_from(square) and other != square]
     if not near:
         return f"no way leads out of {square}."
-    return f"from {square} one comes only to {listed(near[:6])}{' and further' if len(near) > 6 else ''}."
+    return f"from {square} one comes only to {listed([*near[:6], 'further'] if len(near) > 6 else near)}."
 
 
 def _go(game: Labyrinth, player: Player, square: str) -> None:
@@ -183,101 +178,25 @@ def _home(game: Labyrinth, player: Player) -> str | None:
     return player.name
 
 
-def _may_have_symbol(game: Labyrinth, square: str) -> bool:
-    """Whether a card may be turned over there: starting corners have no symbol, and each card is there once."""
-    if square in CORNERS:
+def _has_card(game: Labyrinth, ask: Ask, player: Player) -> bool:
+    """Whether the player turns a card over: asked only where that can be, but heard wherever it was said beforehand."""
+    rule, why = _no_card(game, player)
+    if why and not ask.loose and "turned" not in ask.given:
         return False
-    symbol = game.maze.tiles[square].symbol if game.maze else ""
-    return not (symbol and game.already_turned(symbol))
+    turned = ask.yes("turned", f"Does {player.name} turn a card over?", suggested=False)
+    require(not (turned and why), rule, why)
+    return turned
 
 
-@action("Turn a card over")
-def turn_card(game: Labyrinth, ask: Ask) -> str | None:
-    """A card that was forgotten: whoever has moved last may turn it over until the next player has pushed.
-
-    Source: Moving your playing piece (labyrinth/silent/wrong-claim).
-    """
-    require(game.phase not in ("pieces", "maze"), "labyrinth/setup/overview", "The game is not set up yet.")
-    require(game.phase != "over", "labyrinth/end/at-once", "The game is over.")
-    first = f"{game.player.name} moves or stays first, and is then asked for the card."
-    require(game.phase == "push", "labyrinth/play/turn", first)
-    require(game.moved, "labyrinth/silent/wrong-claim", "Nobody has moved yet.")
-    if not game.moved:
-        raise ValueError("nobody has moved")
-    player = game.players[game.moved]
-    other = f"Only {player.name} has just moved; being carried to a symbol is no move."
-    require(ask.player in (None, player.name, game.seats.current), "labyrinth/fall/other-turn", other)
-    rule = "labyrinth/kids/one-per-turn" if game.settings["open-cards"] == "on" else "labyrinth/reach/one-per-turn"
-    require(not game.claimed, rule, f"{player.name} has turned a card over in that turn.")
-    require(player.pile, "labyrinth/end/home", f"{player.name} has turned all cards over; now the way home.")
-    require(player.square not in CORNERS, "labyrinth/play/target", f"{player.square} is a corner, without a symbol.")
-    _turn_over(game, ask, player)
-    return game.winner or None
-
-
-def _turn_over(game: Labyrinth, ask: Ask, player: Player) -> None:
-    """One card, face up beside the others; the next is looked at in secret.
-
-    Source: Moving your playing piece (labyrinth/reach/turn-over, labyrinth/reach/next-card, labyrinth/reach/open).
-    """
-    if not player.pile:
-        raise ValueError(f"{player.name} has no card left")
-    symbol = _symbol(game, ask, player)
-    player.pile -= 1
-    player.turned.append(symbol)
-    game.claimed = True
-    what = "a card" if symbol == UNNAMED else symbol
-    left = f"{len(player.turned)} of {player.dealt}"
-    carried = game.before != player.square and not game.walked
-    rule = "labyrinth/fall/on-symbol" if carried else "labyrinth/reach/turn-over"
-    if game.settings["open-cards"] == "on":
-        rule = "labyrinth/kids/choose"
-    game.note(f"{player.name} turns {what} over, {left}", rule)
-    if player.pile:
-        if game.settings["open-cards"] == "off":
-            game.note(f"{player.name} looks at the next card; it is for the next turn", "labyrinth/reach/next-card")
-    elif game.settings["way-home"] == "off":
-        game.win(player, "labyrinth/kids/no-return")
-    else:
-        home = f"All turned over: {player.name} must now get home to {player.corner}, from the next turn on"
-        game.note(home, "labyrinth/end/last-and-home")
-
-
-def _symbol(game: Labyrinth, ask: Ask, player: Player) -> str:
-    """Which symbol it is: the one known to be on the tile, or what the table says; it is on this tile from now on.
-
-    Source: How to Play (labyrinth/play/target); Contents (labyrinth/box/cards, labyrinth/silent/symbol-list).
-    """
-    tile = game.maze.tiles[player.square] if game.maze else None
-    if tile and tile.symbol:
-        symbol = tile.symbol
-    else:
-        symbol = _named(game, ask, player.square, tile)
-    if symbol == UNNAMED:
-        return symbol
-    symbol = game.spelt(symbol)
-    owner = game.already_turned(symbol)
-    require(owner is None, "labyrinth/box/cards", f"{owner.name if owner else ''} has turned {symbol} over.")
-    if game.maze and tile:
-        where = game.maze.where(symbol)
-        require(where != "spare", "labyrinth/shift/symbol-out", f"{symbol} is on the tile beside the board.")
-        elsewhere = f"{symbol} is on {where}, and {player.name} stands on {player.square}."
-        require(where in ("", player.square), "labyrinth/play/target", elsewhere)
-        game.maze.mark(player.square, symbol)
-    return symbol
-
-
-def _named(game: Labyrinth, ask: Ask, square: str, tile: Tile | None) -> str:
-    """The name of a symbol as the table says it, or UNNAMED; names are offered again, on other evenings too."""
-    box = ask.saved(SYMBOL)
-    names = {name: name for name in [*game.names, *box.values()] if not game.already_turned(name)} | {UNNAMED: UNNAMED}
-    printed = tile is not None and tile.printed
-    expected = box.get(square, UNNAMED) if printed else UNNAMED
-    symbol = ask.text("symbol", "Which symbol?", names=names, suggested=expected)
-    if symbol != UNNAMED:
-        # What is printed on the board is there on every evening; a loose tile's symbol is remembered by its name only.
-        ask.save(SYMBOL, square if printed else symbol, symbol)
-    return symbol
+def _no_card(game: Labyrinth, player: Player) -> tuple[str, str]:
+    """Why no card can be turned over where a player stands, with its rule; "" where one can."""
+    if player.going_home:
+        return "labyrinth/end/home", f"{player.name} has turned all cards over; now the way home."
+    if player.square in CORNERS:
+        return "labyrinth/play/target", f"{player.square} is a corner, without a symbol."
+    symbol = game.maze.tiles[player.square].symbol if game.maze else ""
+    owner = game.already_turned(symbol) if symbol else None
+    return "labyrinth/box/cards", f"{owner.name} has turned {symbol} over." if owner else ""
 
 
 @action("Leave the game", quiet=True)

@@ -28,23 +28,24 @@ NAME = 10  # letters of a name beside the picture
 
 def status(game: Labyrinth) -> View:
     """The state as a table looks at it."""
-    head = Line((_head(game), "strong"))
+    first = Line((head(game), "strong"))
     if game.phase == "pieces":
-        return [head]
+        return [first]
     if game.phase == "maze":
-        return [head, *_how_to_enter()]
+        return [first, *_how_to_enter()]
     if game.maze is None:
-        return [head, _players(game), *_below(game)]
+        return [first, _players(game), *_below(game)]
     plain: View = [_players(game), *_below(game)]
     board = Beside(picture(game, game.maze), _beside(game, game.maze), plain)
-    return [head, board, *_symbols(game, game.maze)]
+    return [first, board, *_symbols(game, game.maze)]
 
 
-def _head(game: Labyrinth) -> str:
+def head(game: Labyrinth) -> str:
+    """Whose turn it is and what is to be done, or who has won."""
     now = PHASES[game.phase]
     if game.playing:
         player = game.player
-        going = f", on the way home to {player.corner}" if player.going_home else ""
+        going = f", on the way home to {player.corner}" if game.must_go_home(player) else ""
         return f"Turn {game.seats.turn} · {player.name} ({player.colour}, {player.square}) {now}{going}"
     return now[:1].upper() + now[1:] + (f": {game.winner} wins" if game.winner else "")
 
@@ -61,7 +62,10 @@ def _how_to_enter() -> View:
         said = {"7": "corners 7 9 1 3, straights 5 0, Ts 8 6 2 4", "4": "so a row of seven is typed as 7907158"}
         lines.append(Line((signs, "strong"), f"      {said.get(keys[0], '')}", indent=6))
     by_sides = "or its open sides, N being the far edge: es sw ew es ne ns esw; or shape and quarter turns: L1 T0 I1"
-    return [*lines, BLANK, Line((by_sides, "dim"), indent=2, hang=0)]
+    in_one = (
+        "Type row 1 and Enter, then row 2; or all seven rows in one line, the spare tile last: 150 7907158 … corner"
+    )
+    return [*lines, BLANK, Line((by_sides, "dim"), indent=2, hang=0), Line(in_one, indent=2, hang=0)]
 
 
 def _players(game: Labyrinth) -> Table:
@@ -76,15 +80,15 @@ def _players(game: Labyrinth) -> Table:
                 (player.name, "strong" if current else ""),
                 (player.colour, player.colour),
                 place,
-                _cards(player),
+                _cards(game, player),
                 (turned, "dim"),
             ]
         )
     return Table(rows)
 
 
-def _cards(player: Player) -> str:
-    if player.going_home:
+def _cards(game: Labyrinth, player: Player) -> str:
+    if game.must_go_home(player):
         return f"all {player.dealt}, home to {player.corner}"
     return f"{len(player.turned)} of {plural(player.dealt, 'card')}"
 
@@ -103,9 +107,9 @@ def _beside(game: Labyrinth, maze: Maze) -> list[list[Span]]:
     for player in game.players.values():
         current = game.playing and player is game.player
         name = player.name if len(player.name) <= NAME else f"{player.name[: NAME - 1]}…"
-        mark = "▸ " if current else "  "
+        mark = " ▸ " if current else "   "  # apart from the arrow of the row
         cards = f"{len(player.turned)}/{player.dealt}" if player.here else "left"
-        if player.going_home and player.here:
+        if game.must_go_home(player):
             cards = f"→ {player.corner}"
         lines.append(
             [
@@ -115,16 +119,16 @@ def _beside(game: Labyrinth, maze: Maze) -> list[list[Span]]:
             ]
         )
     spare = maze.spare
-    symbol = f", {spare.symbol[:NAME]}" if spare.symbol else ""
-    lines += [[], [("  spare ", "dim"), (spare.glyph, "strong"), (f" {spare.shape}{symbol}", "")]]
+    symbol = f", {spare.symbol[: NAME - 2]}" if spare.symbol else ""
+    lines += [[], [("   spare ", "dim"), (spare.glyph, "strong"), (f" {spare.shape}{symbol}", "")]]
     if game.last_arrow and game.playing:
         how = lying(maze.tiles[line_of(game.last_arrow)[0]].sides)
-        lines.append([(f"  last push {game.last_arrow}, {how}", "dim")])
+        lines.append([(f"   last push {game.last_arrow}, {how}", "dim")])
         if game.phase == "push":
-            lines.append([(f"  {opposite(game.last_arrow)} is closed", "dim")])
+            lines.append([(f"   {opposite(game.last_arrow)} is closed", "dim")])
     if game.phase == "move":
         count = len(game.reached(game.player))
-        lines += [[], [(f"  {plural(count, 'square')} in reach ", ""), ("··", "good")]]
+        lines += [[], [(f"   {plural(count, 'square')} in reach ", ""), ("··", "good")]]
     return lines
 
 
@@ -143,7 +147,7 @@ def data(game: Labyrinth) -> dict[str, object]:
         "turn": game.seats.turn,
         "current": game.seats.current if game.playing else None,
         "last_arrow": game.last_arrow or None,
-        "closed_arrow": opposite(game.last_arrow) if game.last_arrow and game.phase == "push" else None,
+        "closed_arrow": opposite(game.last_arrow) if game.last_arrow and game.playing else None,
         "settings": game.settings,
         "players": [player_data(player) for player in game.players.values()],
         "maze": maze_data(game.maze) if game.maze else None,
