@@ -292,6 +292,7 @@ class Ask:
         fact: str | None = None,
         goes_with: str | None = None,
         repeat: bool = False,
+        short: Mapping[str, Scalar] | None = None,
     ) -> Value:
         """A value we believe we know, which the table may put right.
 
@@ -299,7 +300,7 @@ class Ask:
         it is remembered). None: we do not know it, so it is asked, and remembered if it has a `fact`. options: what
         may be chosen, or a function that lists it; without any it is a number from `low` to `high`.  goes_with: another
         fact; where that was put right in this run, this one is remembered only together with it.  repeat: the value
-        is a list of `low` to `high` options, each as often as it is named.
+        is a list of `low` to `high` options, each as often as it is named.  short: other words for options.
 
         >>> Ask().suggest("price", 120_000, "The price?"), Ask({"price": "90k"}).suggest("price", 120_000, "The price?")
         (120000, 90000)
@@ -314,7 +315,7 @@ class Ask:
             listed = options() if callable(options) else options
             kind = "choose_many" if repeat else "choose" if listed else "number"
             question = Question(
-                key, kind, prompt, options=listed, low=low, high=high, suggested=expected, repeat=repeat
+                key, kind, prompt, options=listed, low=low, high=high, suggested=expected, repeat=repeat, short=short
             )
             answer = self._answer(question)
             self._stale = self._stale or answer != expected
@@ -390,8 +391,13 @@ class Ask:
         key = question.key
         if key in RESERVED or key in self.asked:
             raise ValueError(f"a question may not be called {key!r} here")
-        raw = self.given[key] if key in self.given else self._next_loose(question)
-        value = question.accept(raw)
+        is_loose = key not in self.given and bool(self.loose)
+        raw = self._next_loose(question) if key not in self.given else self.given[key]
+        try:
+            value = question.accept(raw)
+        except BadAnswer as wrong:
+            # Who said it in one line with other answers has not seen the question.
+            raise (wrong.asked(question.prompt) if is_loose else wrong) from None
         self.asked.add(key)
         self.answers[key] = value
         return value
