@@ -4,8 +4,6 @@ import pytest
 from jedis_helpers import give, land, table, way, who
 from table_helpers import Memory, do, refused, replayed, rules, said
 
-from referee.table.question import BadAnswer
-
 BOARD = [
     "Clan Bantha 4: lesson",
     "Clan Bantha 5: gain skills",
@@ -50,22 +48,57 @@ def test_where_nobody_counts_the_table_names_each_space() -> None:
     session = way()
     done = land(session, "nothing")
     assert rules(done) == ["jedis-path/move/forward"]
-    assert said(done) == ["Ana moves 3: lands on the nothing"]
+    assert said(done) == ["Ana moves 3: lands on a space that says nothing"]
     assert who(session).spot == ""
 
 
-def test_landmarks_come_only_on_their_own_roads() -> None:
-    session = way(road="Clan Bantha")
-    for wrong in ("master", "the trials", "end"):
-        with pytest.raises(BadAnswer):
-            land(session, wrong)
+@pytest.mark.parametrize(
+    ("road", "wrong", "rule", "why"),
+    [("Clan Bantha", "master", "red/stop", "to the Jedi Trial before the Jedi Master"),
+     ("Clan Bantha", "the trials", "red/stop", "to the Jedi Trial before The Trials"),
+     ("Clan Bantha", "final trial", "red/stop", "to the Jedi Trial before the end space"),
+     ("Jedi Master", "end", "red/stop", "to The Trials before the end space"),
+     ("Jedi Master", "jedi trial", "move/forward", "has passed the Jedi Trial already"),
+     ("Jedi Master", "jedi master", "move/forward", "has a Master already, Yoda"),
+     ("Jedi Master", "build lightsaber", "move/forward", "has built a lightsaber already"),
+     ("Trials Path", "the trials", "move/forward", "has been at The Trials already"),
+     ("Trials Path", "master", "move/forward", "has been at The Trials already")],
+)  # fmt: skip
+def test_landmarks_come_only_on_their_own_roads(road: str, wrong: str, rule: str, why: str) -> None:
+    """jedis-path/red/stop, jedis-path/move/forward."""
+    session = way(road=road)
+    if road != "Clan Bantha":
+        give(session, "Ana", master="Yoda", saber="blue", side="Jedi" if road == "Trials Path" else "")
+    no = refused(session, "spin", f"jedis-path/{rule}", spin=3, space=wrong)
+    assert why in no.why
+
+
+def test_what_lies_behind_is_not_offered() -> None:
+    session = way()
+    give(session, "Ana", master="Yoda")
+    question = session.can(session.game.actions["spin"], session.ask({"spin": 3})).question
+    assert {"lightsaber", "the trials"} <= set(question.options)
+    assert not {"master", "jedi trial", "end"} & set(question.options)
+
+
+def test_the_table_may_overrule_where_a_landmark_stands() -> None:
+    session = started()
+    done = do(session, "spin", reason="our board", spin=5, space="master", master="Yoda", gives="none")
+    assert (who(session).road, who(session).master) == ("Jedi Master", "Yoda")
+    assert "board: Clan Bantha 6" not in done.learned
+    assert replayed(session).differences == []
+    session = way(1, road="Clan Bantha")
+    do(session, "spin", reason="we are tired", spin=5, space="end", skill="logic", number=9, encounter=1)
+    assert (who(session).side, session.state.phase) == ("Jedi", "win")
 
 
 def test_a_red_space_that_was_missed_is_asked_about() -> None:
     """jedis-path/red/stop, jedis-path/red/kinds."""
     session = way()
     no = refused(session, "spin", "jedis-path/red/stop", spin=3, space="the trials", no_red=False)
-    assert no.why.startswith("Ana has no Jedi Master and no lightsaber yet")
+    assert no.why.startswith("Ana has not been at the Jedi Master and Build Lightsaber")
+    asked = session.can(session.game.actions["spin"], session.ask({"spin": 3, "space": "the trials"})).question
+    assert asked.prompt == "Did Ana go past the Jedi Master and Build Lightsaber without stopping?"
     done = land(session, "the trials", no_red=True)
     assert who(session).side == "Jedi"
     assert rules(done)[0] == "jedis-path/red/stop"
@@ -77,8 +110,9 @@ def test_a_learning_table_names_a_space_once() -> None:
     before = ["Clan Bantha 1: nothing", "Clan Bantha 2: nothing"]
     assert lines(session) == before
     done = land(session, "lesson", spin=3, skill="logic", number=9, encounter=1)
-    assert said(done)[0] == "Ana moves 3: lands on the lesson space, Clan Bantha 4"
+    assert said(done)[0] == "Ana moves 3: lands on a lesson space, Clan Bantha 4"
     assert done.learned == {"board: Clan Bantha 4": "lesson"}
+    assert rules(done)[0] == "jedis-path/lesson/draw"
     done = do(session, "spin", spin=1, space="gain skills", count=1, skill="energy")  # Ben
     assert done.learned == {
         "board: Clan Bantha 3": "gain skills",
@@ -91,7 +125,7 @@ def test_what_was_learnt_is_known_on_the_next_evening_and_kept_with_the_session(
     session = started(BOARD)
     assert session.events[0]["board"] == BOARD
     done = do(session, "spin", spin=3, skill="logic", number=9, encounter=1)
-    assert said(done)[0] == "Ana moves 3: lands on the lesson space, Clan Bantha 4"
+    assert said(done)[0] == "Ana moves 3: lands on a lesson space, Clan Bantha 4"
     assert replayed(session).state.players["Ana"].spot == "Clan Bantha 4"
 
 
@@ -99,11 +133,11 @@ def test_a_known_red_space_stops_the_pawn() -> None:
     """jedis-path/red/stop, jedis-path/red/other."""
     session = learning(BOARD)
     done = do(session, "spin", spin=10)
-    assert said(done) == ["Ana moves 10: stops on the RED nothing, Clan Bantha 6"]
+    assert said(done) == ["Ana spins 10 and moves 6: stops at a space that says nothing, a RED one, Clan Bantha 6"]
     assert rules(done) == ["jedis-path/red/other"]
     on("Ben", session, "Clan Bantha", 6)
     done = do(session, "spin", spin=10, encounter=1)  # Ben goes on from there, to the Jedi Trial
-    assert said(done)[0] == "Ben moves 10: stops on the RED jedi trial, Clan Bantha 9"
+    assert said(done)[0] == "Ben spins 10 and moves 3: stops at the Jedi Trial, Clan Bantha 9"
 
 
 def test_a_red_space_that_we_did_not_know_is_counted_by_its_steps() -> None:
@@ -118,7 +152,7 @@ def test_an_occupied_space_sends_on_to_the_next_open_one() -> None:
     session = learning(BOARD, count=3)
     on("Ben", session, "Clan Bantha", 4)
     done = do(session, "spin", spin=4, count=1, skill="logic")
-    assert said(done)[0] == "Ana moves 4: finds that taken, so goes on to the gain skills space, Clan Bantha 5"
+    assert said(done)[0] == "Ana moves 4, finds that taken, and goes on to a gain skills space, Clan Bantha 5"
     assert rules(done)[0] == "jedis-path/move/occupied"
     assert who(session).skills == 1
 
@@ -218,3 +252,89 @@ def test_the_table_may_say_where_a_pawn_stands(field: str, value: object, spot: 
     session.adjust("Ana", session.game.fields[field], value, "we looked")
     assert session.game.fields[field].get(session.state, "Ana") == value
     assert who(session).spot == spot
+
+
+def contradicting() -> Memory:
+    """Ben stands on Clan Bantha 5, and knows it; Ana is to spin 6, and meets the Jedi Trial after 4 steps."""
+    session = learning(["Clan Bantha 5: redemption", "Clan Bantha 8 fork: dark path", "Clan Kaadu 9: lesson"])
+    on("Ben", session, "Clan Bantha", 5)
+    return session
+
+
+def test_nothing_lies_behind_a_space_at_which_everybody_stops() -> None:
+    """jedis-path/red/stop."""
+    session = contradicting()
+    answers = {"spin": 6, "space": "jedi trial", "stopped_after": 4}
+    said_so = "Clan Bantha 4 cannot be the Jedi Trial, where everybody must stop: behind it "
+    no = refused(session, "spin", "jedis-path/red/stop", **answers, forget=False)
+    assert no.why == f"{said_so}Clan Bantha 5 is known (redemption) and Ben stands on Clan Bantha 5."
+    assert no.ends
+    question = session.can(session.game.actions["spin"], session.ask(answers)).question
+    assert question.prompt == "Is the Jedi Trial really Clan Bantha 4? What is behind it is then forgotten"
+    done = do(session, "spin", **answers, forget=True, encounter=1)
+    assert "jedis-path/red/stop" in rules(done)
+    assert done.learned == {
+        "board: Clan Bantha 4": "jedi trial", "board: Clan Bantha 5": "", "board: Clan Bantha 8 fork": "",
+    }  # fmt: skip
+    assert who(session, "Ben").at is None
+    assert session.state.board.kind("Clan Kaadu 9") == "lesson"
+    land(session, "jedi trial", spin=1, encounter=1)  # Ben
+
+
+@pytest.mark.parametrize(
+    "known",
+    ["Clan Bantha 4 fork: dark path", "Dark Path after Clan Bantha 2, back: 3 5",
+     "Dark Path after Clan Bantha 6, 1: nothing", "Clan Bantha 12: jedi trial"],
+)  # fmt: skip
+def test_nor_does_a_side_path_or_the_same_space_again(known: str) -> None:
+    session = learning([known])
+    refused(session, "spin", "jedis-path/red/stop", spin=4, space="jedi trial", stopped_after=4, forget=False,
+            **({"enter_3": False} if "back" in known else {}))  # fmt: skip
+
+
+@pytest.mark.parametrize("known", ["Clan Bantha 3 fork: dark path", "Dark Path after Clan Bantha 2, back: 3 4",
+                                   "Clan Kaadu 9: nothing", "Clan Bantha 5: "])  # fmt: skip
+def test_what_lies_before_it_or_elsewhere_is_no_contradiction(known: str) -> None:
+    session = learning([known])
+    on("Ben", session, "Clan Bantha", 3)
+    enters = {"enter_3": False} if "3 fork" in known else {}
+    done = do(session, "spin", spin=4, space="jedi trial", stopped_after=4, encounter=1, **enters)
+    assert done.learned == {"board: Clan Bantha 4": "jedi trial"}
+
+
+def test_a_pawn_on_a_side_path_behind_it_is_seen_too() -> None:
+    session = learning()
+    on("Ben", session, "Clan Bantha", 4, aside="Dark Path", left_at=4, along=2)
+    no = refused(session, "spin", "jedis-path/red/stop", spin=4, space="jedi trial", stopped_after=4, forget=False)
+    assert "Ben stands on Dark Path after Clan Bantha 4, 2" in no.why
+
+
+def test_a_side_path_does_not_lead_past_a_space_at_which_everybody_stops() -> None:
+    """jedis-path/red/stop."""
+    session = learning(["Jedi Trial 9: master"], road="Jedi Trial", at=3)
+    land(session, "dark path", spin=5, side_space="nothing", along=2)
+    land(session, "nothing", spin=1)
+    no = refused(session, "spin", "jedis-path/red/stop", spin=6, space="nothing", still=False, back_at=9, past=1)
+    assert no.why == "Jedi Trial 9 is the Jedi Master, where everybody must stop."
+    do(session, "spin", spin=6, space="nothing", still=False, back_at=8, past=1)
+
+
+def test_a_side_path_is_known_to_go_on_as_far_as_somebody_has_been() -> None:
+    known = ["Jedi Trial 6 fork: dark path", "Dark Path after Jedi Trial 6, 5: lesson"]
+    session = learning(known, road="Jedi Trial", at=6)
+    do(session, "spin", spin=3, enter_0=True, space="nothing")
+    land(session, "nothing", spin=1)
+    done = do(session, "spin", spin=2, skill="logic", number=9, encounter=1)
+    assert said(done)[0] == "Ana moves 2: lands on a lesson space, Dark Path after Jedi Trial 6, 5"
+    land(session, "nothing", spin=2)
+    do(session, "spin", spin=2, space="nothing", still=True)
+    assert who(session).spot == "Dark Path after Jedi Trial 6, 7"
+
+
+def test_from_a_dark_path_straight_to_a_landmark() -> None:
+    session = learning(road="Jedi Trial", at=3)
+    land(session, "dark path", spin=5, side_space="nothing", along=2)
+    land(session, "nothing", spin=1)
+    done = do(session, "spin", spin=9, space="master", master="Yoda", gives="none")
+    assert said(done)[0] == "Ana spins 9: stops at the Jedi Master"
+    assert (who(session).road, who(session).at, who(session).dark) == ("Jedi Master", 0, 1)
