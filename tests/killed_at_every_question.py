@@ -1,7 +1,7 @@
 """Not a test: plays one game twice, undisturbed and killed at every question; prints what both came to as JSON.
 
 Run in a process of its own, since it forks: each child goes on with the session, answers one question, and is killed
-with SIGKILL at the next one. usage: killed_at_every_question.py HOME SEED
+with SIGKILL at the next one. usage: killed_at_every_question.py HOME SEED GAME [SETTING...]
 """
 
 import json
@@ -11,7 +11,9 @@ import signal
 import sys
 from random import Random
 
-from table_bot import NAMES, line_for
+import jedis_bot
+import table_bot
+from table_bot import NAMES
 
 from referee.cli.opening import create_session, open_session
 from referee.cli.prompter import Prompter
@@ -34,8 +36,16 @@ class Scripted(Prompter):
         if not self.left:
             self.then(self)
         self.left -= 1
-        main = "spins" in prompt or "What now" in prompt or "Count up" in prompt
-        return line_for(prompt, [] if main else list(names), self.dice)
+        return BOTS[sys.argv[3]](prompt, list(names), self.dice)
+
+
+def life_line(prompt: str, names: list[str], dice: Random) -> str:
+    """A line of The Game of Life, whose bot is told no names where an action is to be chosen."""
+    main = "spins" in prompt or "What now" in prompt or "Count up" in prompt
+    return table_bot.line_for(prompt, [] if main else names, dice)
+
+
+BOTS = {"life": life_line, "jedis-path": jedis_bot.line_for}
 
 
 def quiet() -> Output:
@@ -84,7 +94,7 @@ def main() -> None:
     home, seed = sys.argv[1], int(sys.argv[2])
     os.environ["REFEREE_HOME"] = home
     out = sys.stdout
-    paths = [create_session(load("life"), NAMES, [], name) for name in ("undisturbed", "killed")]
+    paths = [create_session(load(sys.argv[3]), NAMES, sys.argv[4:], name) for name in ("undisturbed", "killed")]
     asked_killed, kills = killed(paths[1], seed)
 
     # The other game is to be asked what this one has taught the program.
