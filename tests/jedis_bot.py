@@ -35,7 +35,7 @@ def line_for(prompt: str, names: list[str], dice: Random) -> str:
     if "(Enter)" in prompt:
         return ""
     if prompt.endswith("(y/n)"):
-        return "y" if "without stopping" in prompt or "then forgotten" in prompt else dice.choice("yn")
+        return "y" if "without stopping" in prompt or "then forgotten)" in prompt else dice.choice("yn")
     spin = re.search(r"\((\d+)-(\d+)\)$", prompt)
     if spin:
         return str(dice.randint(int(spin[1]), int(spin[2])))

@@ -270,7 +270,7 @@ def test_nothing_lies_behind_a_space_at_which_everybody_stops() -> None:
     assert no.why == f"{said_so}Clan Bantha 5 is known (redemption) and Ben stands on Clan Bantha 5."
     assert no.ends
     question = session.can(session.game.actions["spin"], session.ask(answers)).question
-    assert question.prompt == "Is the Jedi Trial really Clan Bantha 4? What is behind it is then forgotten"
+    assert question.prompt == "Is the Jedi Trial really Clan Bantha 4? (the rest is then forgotten)"
     done = do(session, "spin", **answers, forget=True, encounter=1)
     assert "jedis-path/red/stop" in rules(done)
     assert done.learned == {
@@ -338,3 +338,15 @@ def test_from_a_dark_path_straight_to_a_landmark() -> None:
     done = do(session, "spin", spin=9, space="master", master="Yoda", gives="none")
     assert said(done)[0] == "Ana spins 9: stops at the Jedi Master"
     assert (who(session).road, who(session).at, who(session).dark) == ("Jedi Master", 0, 1)
+
+
+def test_in_a_line_a_known_space_may_be_named_all_the_same() -> None:
+    spin = way().game.actions["spin"]
+    known = ["Jedi Trial 4: master", "Jedi Master 2: lesson", "Jedi Master 5: gain skills"]
+    session = learning(known, road="Jedi Trial", at=1)
+    session.do(spin, session.ask({"gives": "none"}, loose=["6", "jedi", "master", "Yoda"]))
+    assert who(session).master == "Yoda"
+    on("Ben", session, "Jedi Master", 0)
+    session.do(spin, session.ask(loose=["2", "l", "9", "1"]))  # Ben, on the lesson, which is not named
+    session.do(spin, session.ask(loose=["5", "gain", "2", "energy"]))
+    assert who(session).held["Energy"] == 2

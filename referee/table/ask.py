@@ -300,7 +300,8 @@ class Ask:
         it is remembered). None: we do not know it, so it is asked, and remembered if it has a `fact`. options: what
         may be chosen, or a function that lists it; without any it is a number from `low` to `high`.  goes_with: another
         fact; where that was put right in this run, this one is remembered only together with it.  repeat: the value
-        is a list of `low` to `high` options, each as often as it is named.  short: other words for options.
+        is a list of `low` to `high` options, each as often as it is named.  short: other words for options; where there
+        are some, a name said in a line with other answers is this answer, even if we know it.
 
         >>> Ask().suggest("price", 120_000, "The price?"), Ask({"price": "90k"}).suggest("price", 120_000, "The price?")
         (120000, 90000)
@@ -308,6 +309,8 @@ class Ask:
         95000
         """
         expected = self.known.get(fact, value) if fact else value
+        if short and key not in self.given and not callable(options):
+            self._take_name(key, options, short)
         if self.correct and key in self.given:
             before = self.given.pop(key)
             expected = expected if self._stale else before  # type: ignore[assignment]
@@ -415,6 +418,16 @@ class Ask:
             del self.loose[:count]
             return text
         return self.source(question)
+
+    def _take_name(self, key: str, options: Sequence[Scalar], short: Mapping[str, Scalar]) -> None:
+        """Where the next loose words are the whole name of an option, they are the answer, though we may know it."""
+        names = {squeeze(str(option)) for option in options}
+        for count in range(len(self.loose), 0, -1):
+            text = " ".join(self.loose[:count])
+            if squeeze(text) in names or text.casefold() in short:
+                self.given[key] = text
+                del self.loose[:count]
+                return
 
     def _number(self, question: Question) -> int:
         value = self._answer(question)

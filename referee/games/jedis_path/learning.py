@@ -98,7 +98,7 @@ def _nothing_behind(path: Path, ask: Ask, player: Player, kind: str) -> None:
     there += [f"{pawn.name} stands on {pawn.spot}" for pawn in pawns]
     said = f"{player.spot} cannot be {TITLES[kind]}, where everybody must stop: behind it {listed(there)}."
     path.note(said, "jedis-path/red/stop")
-    right = ask.yes("forget", f"Is {TITLES[kind]} really {player.spot}? What is behind it is then forgotten")
+    right = ask.yes("forget", f"Is {TITLES[kind]} really {player.spot}? (the rest is then forgotten)")
     require(right, "jedis-path/red/stop", said, ends=True)
     for name in known:
         path.board.forget(name)
