@@ -4,6 +4,8 @@ import pytest
 from jedis_helpers import give, land, table, way, who
 from table_helpers import Memory, do, refused, replayed, rules, said
 
+from referee.table.action import Refused
+
 BOARD = [
     "Clan Bantha 4: lesson",
     "Clan Bantha 5: gain skills",
@@ -350,3 +352,41 @@ def test_in_a_line_a_known_space_may_be_named_all_the_same() -> None:
     session.do(spin, session.ask(loose=["2", "l", "9", "1"]))  # Ben, on the lesson, which is not named
     session.do(spin, session.ask(loose=["5", "gain", "2", "energy"]))
     assert who(session).held["Energy"] == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "spot", "dark"),
+    [("3 dark path lesson l 9 2", "Dark Path after Jedi Trial 6, 2", 1), ("3 lesson l 9 2", "Jedi Trial 8", 0),
+     ("3 y lesson l 9 2", "Dark Path after Jedi Trial 6, 2", 1), ("3 no lesson l 9 2", "Jedi Trial 8", 0),
+     ("3 steal 2 skills", "Jedi Trial 8", 0)],
+)  # fmt: skip
+def test_a_line_says_whether_a_known_entrance_is_taken(line: str, spot: str, dark: int) -> None:
+    """jedis-path/dark/optional, jedis-path/dark/passing."""
+    session = learning(["Jedi Trial 6 fork: dark path"], road="Jedi Trial", at=5)
+    session.do(session.game.actions["spin"], session.ask(loose=line.split()))
+    assert (who(session).spot, who(session).dark) == (spot, dark)
+
+
+def test_a_spin_that_only_the_highest_number_passes_is_said_so() -> None:
+    session = way()
+    give(session, "Ana", "L2")
+    for number, needs in ((12, "10 or more passes"), (13, "no spin passes"), (3, "any spin passes")):
+        given = {"spin": 3, "space": "lesson", "skill": "logic", "number": number}
+        question = session.can(session.game.actions["spin"], session.ask(given)).question
+        assert question.prompt.endswith(f": {needs}")
+
+
+def test_what_a_master_gave_is_said_by_kind() -> None:
+    session = way()
+    give(session, "Ana", master="Mace", gifts=["Logic", "Energy", "Energy"])
+    told = session.game.about(session.state, "jedis-path/master/skills")
+    assert told == "Ana has Mace (1 Logic and 2 Energy)."
+
+
+@pytest.mark.parametrize("road", ["Start", "end space"])
+@pytest.mark.parametrize(("field", "value"), [("space", 4), ("path", "Dark Path")])
+def test_who_is_not_on_the_way_stands_on_no_space(road: str, field: str, value: object) -> None:
+    session = learning()
+    on("Ben", session, road, 0)
+    with pytest.raises(Refused, match="Ben is not on the way"):
+        session.adjust("Ben", session.game.fields[field], value, "we looked")

@@ -260,6 +260,13 @@ def test_stealing_takes_from_a_player_and_not_from_the_piles() -> None:
     assert {kind: pile.count for kind, pile in session.state.piles.items()} == piles
 
 
+def test_from_the_only_one_who_has_something_it_is_stolen_without_asking() -> None:
+    session = way(3)
+    give(session, "Cleo", "I3")
+    land(session, "steal", count=2)
+    assert (tiles(session), tiles(session, "Cleo")) == ("L0 I2 F0 E0 D0", "L0 I1 F0 E0 D0")
+
+
 def test_nobody_has_anything_to_steal() -> None:
     assert rules(land(way(), "steal"))[-1] == "jedis-path/space/steal-which"
 

@@ -225,12 +225,25 @@ class Ask:
         most = len(options) if high is None else high
         return self._list(Question(key, "choose_many", prompt, options=options, low=low, high=most, repeat=repeat))
 
-    def yes(self, key: str, prompt: str, *, suggested: bool | None = None) -> bool:
+    def yes(
+        self, key: str, prompt: str, *, suggested: bool | None = None, words: Mapping[str, bool] | None = None
+    ) -> bool:
         """Yes or no, by somebody's free choice. suggested: what an empty line stands for.
 
+        words: what in a line with other answers says yes, or no; what says no is the answer to a later question too.
+
+        >>> ask = Ask(loose=["dark", "path", "lesson"])
+        >>> ask.yes("enter", "Take it?", words={"dark path": True}), ask.loose
+        (True, ['lesson'])
         >>> Ask({"insure": "n"}).yes("insure", "Insure it?")
         False
         """
+        for count in range(len(self.loose), 0, -1):
+            text = " ".join(self.loose[:count]).casefold()
+            if words and text in words and key not in self.given:
+                self.given[key] = words[text]
+                del self.loose[: count if words[text] else 0]
+                break
         return bool(self._answer(Question(key, "yes", prompt, suggested=suggested)))
 
     def text(

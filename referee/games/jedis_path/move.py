@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.table.ask import Ask
 
 from .box import DARK_PATH, SHORT_CUT
+from .names import space_names
 from .state import Path, Player
 
 
@@ -74,7 +75,8 @@ def _enters(path: Path, ask: Ask, player: Player, way: str, gone: int) -> bool:
 
     That is asked once a side path, since nobody comes back to its entrance (jedis-path/move/no-circle).
     """
-    enters = ask.yes(f"enter_{gone}", f"{player.name} passes the entrance of a {way}. Take it?")
+    words = dict.fromkeys(space_names(), False) | {way.lower(): True}
+    enters = ask.yes(f"enter_{gone}", f"{player.name} passes the entrance of a {way}. Take it?", words=words)
     rule = "jedis-path/space/short-cut" if way == SHORT_CUT else "jedis-path/dark/passing"
     if not enters and way == DARK_PATH:
         rule = "jedis-path/dark/optional"

@@ -32,7 +32,7 @@ def space_names() -> dict[str, str]:
     >>> names["final trial"], names["steal two skills from another player"], names["gain a logic"]
     ('end', 'steal 2 skills', 'gain 1 Logic')
     """
-    names = {name: name for name in board.LANDMARKS} | _OTHERS
+    names = {name: name for name in (*board.COMMON, *board.LANDMARKS, board.RED)} | _OTHERS
     for verb in VERBS:
         for count in range(1, MOST_PRINTED + 1):
             for said in (str(count), *_COUNTS[count - 1 : count]):

@@ -71,7 +71,7 @@ def land(path: Path, ask: Ask, player: Player, number: int) -> Landing:
     if kind == known:
         kind, red = known.removeprefix("red "), path.board.is_red(player.spot)
     else:
-        if player.aside and not _stays(path, ask, player, kind):
+        if player.aside and not _stays(path, ask, player, move, kind):
             move.leaves_aside(path, player)
         kind, red, count, skill = _told(path, ask, player, move, names, told)
     landing = Landing(kind, red, player.spot, count, skill)
@@ -122,10 +122,12 @@ def _passed(player: Player, kind: str) -> str:
     return ""
 
 
-def _stays(path: Path, ask: Ask, player: Player, kind: str) -> bool:
+def _stays(path: Path, ask: Ask, player: Player, move: Move, kind: str) -> bool:
     """Whether a pawn that was on a side path has not left it; asked only where nothing else says so."""
     if kind in LANDMARKS or kind in WAYS:
         return WAYS.get(kind) == player.aside
+    if not move.began[0]:
+        return True  # it has entered just now
     if path.board.back(name_of_aside(player)) or path.board.goes_on(name_of_aside(player), player.along):
         return True
     what = "RED" if kind == RED else kind
