@@ -14,7 +14,7 @@ BOARD = [
 ]
 
 
-def on(name: str, session: Memory, road: str, at: int, **things: object) -> None:
+def on(name: str, session: Memory, road: str, at: int | None, **things: object) -> None:
     give(session, name, road=road, at=at, **things)
 
 
@@ -390,3 +390,33 @@ def test_who_is_not_on_the_way_stands_on_no_space(road: str, field: str, value: 
     on("Ben", session, road, 0)
     with pytest.raises(Refused, match="Ben is not on the way"):
         session.adjust("Ben", session.game.fields[field], value, "we looked")
+
+
+def test_a_table_may_put_a_pawn_on_a_road() -> None:
+    session = table(2, board="learn")
+    road = session.game.fields["road"]
+    session.adjust("Ana", road, "Clan Gundark", "she went")
+    assert (who(session).clan, who(session).owed, who(session).side) == ("Clan Gundark", 0, "")
+    session.adjust("Ana", road, "Start", "back again")
+    assert (who(session).clan, who(session).owed) == ("Clan Gundark", 0)
+    session.adjust("Ben", road, "Start", "he is there")
+    assert who(session, "Ben").owed == 2
+    session.adjust("Ben", road, "Sith Path", "he fell")
+    assert (who(session, "Ben").clan, who(session, "Ben").side) == ("", "Sith")
+    session.adjust("Ben", road, "Trials Path", "he did not")
+    assert who(session, "Ben").side == "Jedi"
+
+
+def test_a_short_cut_is_passed_by_under_its_own_rule() -> None:
+    """jedis-path/space/short-cut."""
+    session = learning(["Jedi Trial 6 fork: short cut"], road="Jedi Trial", at=5)
+    done = do(session, "spin", spin=3, enter_1=False, space="nothing")
+    assert (rules(done)[0], said(done)[0]) == ("jedis-path/space/short-cut", "Ana passes by the short cut")
+
+
+def test_where_nobody_counts_on_a_side_path_it_has_no_name() -> None:
+    session = learning(road="Jedi Trial")
+    on("Ana", session, "Jedi Trial", None, aside="Dark Path", along=3)
+    assert who(session).spot == ""
+    do(session, "spin", spin=3, space="dark path", side_space="nothing")
+    assert (who(session).spot, who(session).dark) == ("", 1)

@@ -104,7 +104,7 @@ def test_a_ruling_says_what_it_means_now(tmp_path: Path) -> None:
 
 def test_a_master_is_asked_once_and_remembered_for_the_next_evening(tmp_path: Path) -> None:
     lines = ["first-spins", "2 l", "kaadu", "5", "jedi trial", "8", "l", "3", "master", "Mace Windu", "2 fighting"]
-    for session, said in (("one", lines), ("two", [*lines[:-2], "mace"])):
+    for session, said in (("one", lines), ("two", [*lines[:-2], "mace windu"])):
         done = referee(
             "play", "jedis-path", "-p", "Ana", "--session", session, stdin="\n".join(said), REFEREE_HOME=str(tmp_path)
         )

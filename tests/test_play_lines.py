@@ -44,7 +44,7 @@ def test_plain_lines_are_read_and_what_is_left_open_goes_on_later(tmp_path: Path
     assert first.returncode == 0
     assert b"All is kept" in first.stdout
     second = lines(tmp_path, "2", "start career artist 50k", "7", "status")
-    assert b"told already: spin_1 9" in second.stdout
+    assert b"told already: Ana spins for the first turn: 9" in second.stdout
     assert b"Ana 9, Ben 2: Ana begins" in second.stdout
     assert b"Ana moves 7" in second.stdout
     assert second.stderr == b""

@@ -143,8 +143,11 @@ def test_a_wrong_space_is_put_right_with_one_key_and_remembered(tmp_path: Path) 
         table.answer("2")  # Ana on trunk 4 by our list
         table.answer("c")
         shown, prompt = table.prompt()
-        assert "Enter keeps what stands there" in shown
-        assert prompt.startswith("On which space is the car?")
+        assert "Enter keeps what stands there, u leaves it as it was" in shown
+        assert prompt == "Ana spins (1-10) [2]"
+        table.type("")
+        table.read_until(ANSWERED)
+        assert table.prompt()[1].startswith("On which space is the car?")
         table.type("")
         table.read_until(ANSWERED)
         assert "what does the space say?" in table.prompt()[1]
@@ -180,7 +183,7 @@ def test_whoever_leaves_goes_on_at_the_same_question(tmp_path: Path, keys: bytes
     with Terminal(tmp_path, "play") as table:
         shown, again = table.prompt()
         assert again == prompt == "Ben spins for the first turn (1-10)"
-        assert "told already: spin_1 7" in shown
+        assert "told already: Ana spins for the first turn: 7" in shown
         table.type("2")
         table.read_until(ANSWERED)
         assert "Ana 7, Ben 2: Ana begins" in table.answer("q")
@@ -197,7 +200,7 @@ def test_a_killed_program_or_a_dropped_terminal_loses_nothing(tmp_path: Path, ho
         table.kill(signal.SIGHUP)
     table.close()
     with Terminal(tmp_path, "play") as table:
-        assert "told already: spin_1 7" in table.answer("2")
+        assert "told already: Ana spins for the first turn: 7" in table.answer("2")
         assert "Ana begins" in table.answer("q")
 
 

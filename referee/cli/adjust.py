@@ -7,6 +7,7 @@ from referee.table.game import find_player
 from referee.table.view import Line
 
 from .events import ledger_data, ledger_view
+from .examples import field_example
 from .opening import GAME_HELP, SESSION_HELP, open_session
 from .params import argument, option
 from .result import Result
@@ -71,7 +72,7 @@ def read_field(held: Session, words: Sequence[str], *, counted: bool = False) ->
     parts = words[0].split(".", 1) + list(words[1:]) if "." in words[0] and len(words) > 1 else list(words)
     fields = held.game.fields
     if len(parts) < 2:
-        raise UserError("say whose, what and how much.", code="usage", hint="As in: Ana cash 45000")
+        raise UserError("say whose, what and how much.", code="usage", hint=f"As in: {field_example(held)}")
     table = [field for field in fields.values() if not field.of_player and field.name == parts[0].casefold()]
     if table:
         return "", table[0], table[0].accept(" ".join(parts[1:]))
@@ -94,4 +95,10 @@ def read_field(held: Session, words: Sequence[str], *, counted: bool = False) ->
 def _done(opened: Opened, done: Done) -> Result:
     data = {"session": opened.name, "seq": done.seq, "ledger": ledger_data(done.entries)}
     view = [*ledger_view(done.entries), Line(("recorded ", "dim"), str(done.seq), indent=2)]
-    return Result(data, view, notes=opened.notes(), more=lambda: state_data(opened.session))
+    notes = opened.notes()
+    if opened.session.over and done.action != "rule-on":
+        # What ended the game was worked out from the table as it was in the books then.
+        how = f"referee undo 2 --session {opened.name}"
+        said = f"The game is over, and its end stands as it was worked out before. To have it worked out anew: {how}, "
+        notes = [*notes, Line((f"{said}then correct, and do the last step again.", "warn"), indent=2)]
+    return Result(data, view, notes=notes, more=lambda: state_data(opened.session))

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from referee.table.question import BadAnswer
+from referee.table.names import squeeze
+from referee.table.question import BadAnswer, Question
 from referee.table.view import Line
 
 from .events import shown
 from .prompter import Prompter
+from .words import unquoted
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from referee.table.ask import Source
-    from referee.table.question import Question
     from referee.table.view import View
 
 MOST_SHOWN = 30  # options listed under a question; more are found by typing, or in the menu
 NEAREST_SHOWN = 8  # where one of them is suggested and the likeliest others come first
 HELP = "u takes back the last answer, q leaves; all that was told is kept"
+# What a word at a question does, if nothing that may be answered is called exactly so.
+BACK, AWAY, ROLL, MENU, ABOUT = ("u", "undo"), ("q", "quit", "exit"), ("r", "roll"), ("m", "menu"), ("?", "h", "help")
 
 
 class TakeBack(Exception):
@@ -36,12 +39,15 @@ def person(
     before: Callable[[], None] = lambda: None,
     aside: Callable[[str], bool] | None = None,
     rolled: list[str] | None = None,
+    later: Callable[[str], str] = lambda text: "",
+    help: str = HELP,
 ) -> Source:
     """A source that asks a person.
 
     say: prints a view, else on standard error.  before: called before each question, to say what has happened so far.
     aside: handles what is typed that is no answer, such as `log`, and says whether it was that.  rolled: the list for
-    the keys of what referee rolled itself.
+    the keys of what referee rolled itself.  later: what to say of a line that is no answer but could be typed
+    at another time, or "".  help: what can be typed besides an answer.
 
     Raises TakeBack for u, Leave for q, EOFError and KeyboardInterrupt as the prompter does.
     """
@@ -52,39 +58,80 @@ def person(
         _explain(question, tell)
         while True:
             text = prompter.line(f"{short(question)}{_suggested(question)}", completions(question))
-            word = text.casefold()
-            if word in ("u", "undo"):
+            quoted = unquoted(text)
+            text = text if quoted is None else quoted
+            word = "" if quoted is not None or question.is_called(text) else text.casefold()
+            if word in BACK:
                 raise TakeBack
-            if word in ("q", "quit", "exit"):
+            if word in AWAY:
                 raise Leave
-            if word == "r" and rolled is not None:
+            if word in ROLL and rolled is not None:
                 if question.is_chance:
                     return roll(question, rolled, tell)
                 tell([_line("That is not up to chance: say what the table shows or the player decides.")])
                 continue
-            if word == "m" and question.options and prompter.is_terminal:
+            if word in MENU and question.options and prompter.is_terminal:
                 many = question.kind in ("choose_many", "draw_many")
                 picked = (prompter.pick_many if many else prompter.pick)(short(question), completions(question))
                 if picked is None:
                     continue
                 text = picked
-            elif word in ("?", "h", "help") and not text[1:].strip(" help"):
-                tell([_line(f"Right is {question.wants()}. {HELP}.")])
+            elif word in ABOUT:
+                tell([_line(f"Right is {question.wants()}. {help}.")])
                 continue
-            elif aside is not None and aside(text):
+            elif word and aside is not None and aside(text):
                 continue
             if not text and question.suggested is not None:
                 return question.suggested
             try:
                 question.accept(text)
             except BadAnswer as error:
-                if text:
+                if text or question.kind == "text":
                     tell([_line(error.message)])
-                tell([_line(error.hint or f"Right is {question.wants()}.")])
+                tell([_line((later(text) if word else "") or error.hint or f"Right is {question.wants()}.")])
                 continue
+            if question.kind == "text" and quoted is None and prompter.is_terminal:
+                return known_name(prompter, question, text)
             return text
 
     return answer
+
+
+def known_name(prompter: Prompter, question: Question, text: str) -> str:
+    """The name that a few letters stand for, if the person says so: a new name may begin like one that is known."""
+    wanted = squeeze(text)
+    names = [str(option) for option in question.free if wanted and squeeze(str(option)).startswith(wanted)]
+    if not names or question.is_called(text):
+        return text
+    one = Question("name", "choose", text, options=[*names, text], short={"y": names[0]} if len(names) == 1 else None)
+    which = (
+        f"{names[0]} (y), or {text}, a new one (Enter)?" if len(names) == 1 else f"{', '.join(names)}, or Enter: {text}"
+    )
+    while True:
+        said = prompter.line(f"Is that {which}", names)
+        if said.casefold() in BACK:
+            raise TakeBack
+        if said.casefold() in AWAY:
+            raise Leave
+        if not said or said.casefold() in ("n", "no", "new"):
+            return text
+        try:
+            return str(one.accept("y" if said.casefold() == "yes" and len(names) == 1 else said))
+        except BadAnswer:
+            continue
+
+
+def sure(prompter: Prompter, prompt: str, tell: Callable[[View], None]) -> bool:
+    """Yes or no, asked until it is one of them; Enter is no."""
+    question = Question("sure", "yes", prompt)
+    while True:
+        said = prompter.line(f"{prompt} (y/n) [n]")
+        if not said:
+            return False
+        try:
+            return bool(question.accept(said))
+        except BadAnswer as error:
+            tell([_line(f"{error.message} {error.hint}")])
 
 
 def roll(question: Question, rolled: list[str], tell: Callable[[View], None]) -> object:
@@ -112,7 +159,7 @@ def short(question: Question) -> str:
 
 def completions(question: Question) -> list[str]:
     """What may be completed in the answer to a question."""
-    return [str(option) for option in question.options]
+    return [str(option) for option in question.free]
 
 
 def _suggested(question: Question) -> str:
@@ -129,7 +176,7 @@ def _shown(value: object) -> list[str]:
 
 def _explain(question: Question, tell: Callable[[View], None]) -> None:
     """Show what may be chosen, if that is not in the prompt already."""
-    names = [f"{option:,}" if isinstance(option, int) else option for option in question.options]
+    names = [f"{option:,}" if isinstance(option, int) else option for option in question.free]
     if not names or names[0] in question.prompt:
         return
     most = MOST_SHOWN if question.suggested is None else NEAREST_SHOWN

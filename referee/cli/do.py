@@ -45,9 +45,12 @@ def do(
         from .stream import run_stream
 
         return Result({}, [], talk=lambda _: run_stream(session, game))
-    if not words:
-        raise UserError("name an action.", code="usage", hint="As in: referee do spin spin=7")
-    with open_session(session, game, write=True) as opened:
+    with open_session(session, game, write=bool(words)) as opened:
+        if not words:
+            from .examples import command_example
+
+            hint = f"As in: referee do {command_example(opened.session)}"
+            raise UserError("name an action.", code="usage", hint=hint)
         return _do(opened, read_words(opened.game, words), player, roll, remember, override)
 
 

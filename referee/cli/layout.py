@@ -5,7 +5,7 @@ Both renderers use it, so that a terminal and a pipe show the same words in the 
 
 from __future__ import annotations
 
-from referee.table.view import Line, Table
+from referee.table.view import Beside, Line, Table
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -20,11 +20,32 @@ def lay_out(view: View, width: int | None) -> list[list[Span]]:
     """The lines of a view. width: columns of the screen, or None not to wrap."""
     lines: list[list[Span]] = []
     for block in view:
-        if isinstance(block, Table):
+        if isinstance(block, Beside):
+            lines += _beside(block, width)
+        elif isinstance(block, Table):
             lines += [wrapped for row in _rows(block, width) for wrapped in _line(row, width)]
         else:
             lines += _line(block, width)
     return lines
+
+
+def _beside(block: Beside, width: int | None) -> list[list[Span]]:
+    """A picture with its notes, never wrapped: one row broken, and no picture is left."""
+    pad: Span = (" " * block.indent, "")
+    high = max(len(block.picture), len(block.notes))
+    empty: Span = (" " * block.width, "")
+    rows: list[list[Span]] = []
+    for n in range(high):
+        row = [pad, *(block.picture[n] if n < len(block.picture) else (empty,))]
+        rows.append([*row, *(block.notes[n] if n < len(block.notes) else ())])
+    if width is None or all(_size(row) <= width for row in rows):
+        return rows
+    if block.indent + block.width <= width:
+        notes = [line for row in block.notes if row for line in _line(Line(*row, indent=block.indent), width)]
+        return [[pad, *row] for row in block.picture] + notes
+    for line in block.plain:
+        line.indent += block.indent
+    return lay_out(block.plain, width)
 
 
 # The signs that our own texts are full of take one column each; the Unicode tables need not be loaded for them.

@@ -70,7 +70,7 @@ def odds_data(found: Odds) -> dict[str, object]:
 def odds_view(title: str, found: Odds) -> View:
     """The odds as a table reads them."""
     view: View = [Line((title, "strong"))]
-    if not found.choices:
+    if all(_alike(chances, found.best) for _, chances in found.choices):
         return [*view, *_chances(found.best)]
     best = max(chances.worth for _, chances in found.choices)
     rows: list[list[Cell]] = []
@@ -81,6 +81,11 @@ def odds_view(title: str, found: Odds) -> View:
     if found.best.worth != found.worst.worth:
         view.append(Line(f"best choice {_signed(found.best.worth)}, worst {_signed(found.worst.worth)}", indent=2))
     return view
+
+
+def _alike(one: Chances, other: Chances) -> bool:
+    """Whether two choices come to the same, so that there is nothing to choose."""
+    return one.by_name == other.by_name and one.worth == other.worth
 
 
 def _chances(chances: Chances) -> View:

@@ -50,6 +50,7 @@ class Opened:
             append=writer.append if writer else None,
             known=facts,
             clock=now,
+            relearn=lambda facts: known.save(self.game.name, facts),
         )
         if writer and self.session.differences:
             difference = self.session.differences[0]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from referee.games import GAMES, load
 from referee.table.errors import UserError
 from referee.table.names import squeeze
+from referee.table.question import BadAnswer, Question
+from referee.table.view import listed
 
 from . import exits
 from .opening import SESSION_HELP, NoSession, create_session, open_session
@@ -15,8 +17,12 @@ TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as
 if TYPE_CHECKING:
     from referee.table.game import Game
 
+    from .opening import Opened
     from .prompter import Prompter
     from .render import Output
+
+
+OLD = 3 * 60 * 60  # seconds after which a game that is open may be of another evening
 
 
 class NeedsPlayers(UserError):
@@ -80,12 +86,45 @@ def _session(
     elif not fresh and not players:
         try:
             with open_session(None, name) as opened:
-                if not opened.session.over:
+                if not opened.session.over and (not name or not _is_old(opened) or _goes_on(prompter, opened)):
                     return opened.file.path
         except NoSession:
             pass
     game = load(name) if name else _ask_game(prompter)
     return create_session(game, players or _ask_players(prompter, game), settings, session)
+
+
+def _is_old(opened: Opened) -> bool:
+    """Whether nobody has played a session for so long that a new game may be meant."""
+    from calendar import timegm
+    from time import strptime, time
+
+    try:
+        then = timegm(strptime(_last(opened), "%Y-%m-%dT%H:%M:%SZ"))
+    except ValueError:
+        return False
+    return time() - then > OLD
+
+
+def _goes_on(prompter: Prompter, opened: Opened) -> bool:
+    """Whether an old session is to be gone on with; where nobody can be asked, it is."""
+    if not prompter.is_terminal:
+        return True
+    date, who = _last(opened)[:10], listed(opened.session.players)
+    question = Question("go_on", "choose", "", options=["go on", "new"], short={"y": "go on", "n": "new"})
+    prompt = f"Go on with the {opened.game.title} of {date} ({who}), or a new game? (go on/new) [go on]"
+    while True:
+        said = prompter.line(prompt, ["go on", "new"])
+        try:
+            return not said or question.accept(said) == "go on"
+        except BadAnswer as error:
+            tell(f"{error.message} {error.hint}")
+
+
+def _last(opened: Opened) -> str:
+    """When a session was last played."""
+    events = opened.session.events
+    return str(events[-1]["at"] if events else opened.file.header.get("created", ""))
 
 
 def _ask_game(prompter: Prompter) -> Game:
@@ -113,7 +152,8 @@ def _ask_players(prompter: Prompter, game: Game) -> list[str]:
         try:
             return game.check_players([name for name in text.split(",") if name.strip()])
         except UserError as error:
-            tell(error.message)
+            is_about_a_name = error.hint and "-p" not in error.hint
+            tell(f"{error.message} {error.hint}" if is_about_a_name else error.message)
 
 
 def tell(text: str) -> None:

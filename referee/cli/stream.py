@@ -59,12 +59,22 @@ def run_stream(session: str | None, game: str | None) -> int:
             except (ValueError, RecursionError) as error:
                 why = "it is no UTF-8 text" if isinstance(error, UnicodeDecodeError) else str(error)
                 said = f"this line is no action: {why.rstrip('.')}."
-                answer = {"error": {"code": "bad-line", "message": said, "hint": '{"action": "spin", "spin": 7}'}}
+                answer = {"error": {"code": "bad-line", "message": said, "hint": _example(opened)}}
                 code = exits.USAGE
             ids = {"id": asked["id"]} if isinstance(asked, dict) and "id" in asked else {}
             print(json_text({"schema": SCHEMA, "ok": code == exits.DONE} | ids | answer), flush=True)
             first_failure = first_failure or code
     return first_failure
+
+
+def _example(opened: Opened) -> str:
+    """A line that is right now."""
+    from .examples import command_example
+
+    action, _, answer = command_example(opened.session).partition(" ")
+    key, _, value = answer.partition("=")
+    told: dict[str, object] = {key: int(value) if value.isdigit() else value.strip('"')} if key else {}
+    return json_text({"action": action} | told)
 
 
 def one(opened: Opened, asked: dict[str, Any]) -> tuple[dict[str, object], int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 
 from referee.journal import known
 from referee.journal.errors import JournalError, Stale
@@ -15,17 +16,19 @@ from referee.table.question import BadAnswer
 from referee.table.view import BLANK, Line, listed
 
 from . import exits
-from .asking import Leave, TakeBack, person, roll, short
+from .asking import HELP, Leave, TakeBack, person, roll, short, sure
 from .events import ledger_view, refusal_view, shown
 from .opening import Opened, open_session
 from .perform import bug
 from .turn import menu_line
-from .words import Typed, read_words
+from .words import Typed, read_words, split_line, unquoted
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from referee.table.ask import Ask
+    from referee.table.history import Event
     from referee.table.question import Question
     from referee.table.results import Done
     from referee.table.session import Session
@@ -106,12 +109,41 @@ class Talk:
         self._the_end()
         return exits.DONE
 
-    def do(
-        self, typed: Typed, *, correct: bool = False, reason: str | None = None, rolled: list[str] | None = None
-    ) -> None:
+    def do(self, typed: Typed, *, reason: str | None = None, rolled: list[str] | None = None) -> None:
         """Run an action, asking for what is missing, and say what changed."""
         held, self.rolled = self.held, rolled or []
-        ask = held.ask(typed.given, correct=correct, loose=typed.loose)
+        ask = held.ask(typed.given, loose=typed.loose)
+        told = self._asking(ask)
+        done = held.do(typed.action, ask, rolled=self.rolled, keep=True, reason=reason)
+        self.show_done(done, told() if not reason else 0)
+        self.learn(done)
+
+    def correct(self) -> None:
+        """Do the last step again, Enter keeping what was answered; until all is answered, it stands as it was."""
+        held, self.rolled = self.held, []
+        last = held.last_step()
+        step = f"{last['action']}, event {last['seq']}"
+        about = f"{step}, once more: Enter keeps what stands there, u leaves it as it was"
+        self.say([Line((about, "dim"), indent=2)])
+        ask = held.ask_again()
+        told = self._asking(ask, help="Enter keeps what stands there, u leaves the whole step as it was")
+        done = None
+        try:
+            done = held.correct(ask, rolled=self.rolled)
+        except TakeBack:
+            pass
+        except UserError as error:
+            self.complain(error)
+        finally:
+            if done is None:
+                self.say([Line((f"Nothing was corrected: {step}, stands as it was.", "warn"), indent=2)])
+        if done is not None:
+            self.shown_turn = None
+            self.show_done(done, told())
+            self.learn(done)
+
+    def _asking(self, ask: Ask, *, help: str = HELP) -> Callable[[], int]:
+        """Let a person answer an `ask`; how many lines of its ledger have been shown is told by what comes back."""
         told = 0
 
         def so_far() -> None:
@@ -120,17 +152,23 @@ class Talk:
             self.say(ledger_view(ask.ledger[told:], indent=2))
             told = max(told, len(ask.ledger))
 
-        ask.source = person(self.prompter, say=self.say, before=so_far, aside=self.aside, rolled=self.rolled)
-        done = held.do(typed.action, ask, rolled=self.rolled, keep=True, reason=reason)
-        self.show_done(done, told if not reason else 0)
-        self.learn(done)
+        ask.source = person(
+            self.prompter,
+            say=self.say,
+            before=so_far,
+            aside=self.aside,
+            rolled=self.rolled,
+            later=self._later,
+            help=help,
+        )
+        return lambda: told
 
     def learn(self, done: Done) -> None:
         """Remember what nobody knew, and ask whether to remember what the table put right."""
         facts = dict(done.learned)
         for name, value in done.corrected.items():
-            prompt = f"Remember for your box: {name} = {shown(value)}? (y/n)"
-            if self.prompter.is_terminal and self.prompter.line(prompt).casefold().startswith("y"):
+            prompt = f"Remember for your box: {name} = {shown(value)}?"
+            if self.prompter.is_terminal and sure(self.prompter, prompt, self.say):
                 facts[name] = value
         if facts:
             known.save(self.opened.game.name, facts)
@@ -181,7 +219,7 @@ class Talk:
 
     def _say_pending(self) -> None:
         if self.held.pending:
-            told = ", ".join(f"{key} {shown(value)}" for key, value in answers(self.held.pending).items())
+            told = self._said(self.held.pending, answers(self.held.pending))
             already = f"; told already: {told}" if told else ""
             self.say([Line((f"{self.held.pending['of']} is under way{already}", "dim"), indent=2)])
 
@@ -202,7 +240,14 @@ class Talk:
         elif not text:
             self.show_table()
         else:
-            self._guard(lambda: None if self.aside(text) or self._command(text) else self._act(text))
+            self._guard(lambda: self._step(text))
+
+    def _step(self, text: str) -> None:
+        """An answer that is called exactly so, or else an aside, a command, an action, any other answer."""
+        question = self.main_question()
+        is_answer = unquoted(text) is not None or (question is not None and question.is_called(text))
+        if is_answer or not (self.aside(text) or self._command(text)):
+            self._act(text)
 
     def _guard(self, step: Callable[[], object]) -> None:
         """Take a step; what is wrong with it is said, and the talk goes on."""
@@ -240,29 +285,52 @@ class Talk:
     def _act(self, text: str) -> None:
         """An action by its name, or else the answer to what the turn waits for."""
         question, game = self.main_question(), self.held.game
-        words = text.split()
-        if self._names_action(words):
+        words, quoted = split_line(text), unquoted(text)
+        titles = [action.title.lower() for action, _ in self.held.legal()]
+        if quoted is None and self._names_action(words) and not (len(words) > 1 and _names(question, text)):
             self.do(read_words(game, words))
             return
         main = game.main(self.held.state)
         if main is not None and question is not None:
-            if len(words) > 1 and not question.options and all(whole(word) is not None for word in words):
-                # "8 4 3": everybody's spin in one line.
+            numbers = not question.options and all(whole(word) is not None for word in words)
+            is_text = question.kind == "text"
+            answer = text if quoted is None else quoted
+            if len(words) > 1 and not is_text and (numbers or (not _right(question, text) and self._leads(words))):
+                # "8 4 3": everybody's spin in one line. "6 lesson": the answer, and those to the questions after it.
                 self.do(Typed(game.actions[main], {}, words))
                 return
-            if whole(text) is not None or question.options:
-                if len(words) > 1 and not _right(question, text) and _right(question, words[0]):
-                    # The answer, and those to the questions after it.
-                    self.do(Typed(game.actions[main], {}, words))
-                    return
-                question.accept(text)
-                self.do(Typed(game.actions[main], {question.key: text}, []))
+            slip = is_text and quoted is None and did_you_mean(text[:LONGEST], titles)
+            if whole(text) is not None or question.options or (_right(question, answer) and not slip):
+                question.accept(answer)
+                self.do(Typed(game.actions[main], {question.key: answer}, []))
                 return
-        titles = [action.title.lower() for action, _ in self.held.legal()]
         can = f"You can: {listed(titles, 'or')}. All commands: ?"
         hint = did_you_mean(text[:LONGEST], titles) or (f"Right is {question.wants()}. {can}" if question else can)
         clipped = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
         raise UserError(f'"{clipped}" is nothing that can be done now.', code="unknown-action", hint=hint)
+
+    def _leads(self, words: list[str]) -> bool:
+        """Whether the first word of a line answers what the turn waits for; in "Ana, Ben" it does not do so alone."""
+        question = self.main_question()
+        return question is not None and not words[0].endswith(",") and _right(question, words[0])
+
+    def _later(self, text: str) -> str:
+        """What to say in the middle of a step of a line that could be typed between steps; "" of any other."""
+        from .talk_commands import COMMANDS
+
+        words, question = split_line(text), self.main_question()
+        first = squeeze(words[0]) if words else ""
+        begins = [
+            first in (squeeze(name), squeeze(name.replace("-", " ").split()[0]))
+            for action in self.held.game.actions.values()
+            for name in (action.name, action.title)
+        ]
+        if not first:
+            return ""
+        answers_turn = question is not None and bool(question.options) and _right(question, words[0])
+        if words[0].casefold() in COMMANDS or any(begins) or answers_turn:
+            return "Finish this step first, or take it back with u."
+        return ""
 
     def _names_action(self, words: list[str]) -> bool:
         names = [word for word in words if "=" not in word]
@@ -271,11 +339,20 @@ class Talk:
     def _take_back(self) -> None:
         """u in the middle of an action: the last answer is asked for again."""
         if self.held.pending:
+            pending = self.held.pending
             (taken,) = self.held.undo()
-            told = ", ".join(f"{key} {shown(value)}" for key, value in answers(taken).items())
+            told = self._said(pending, answers(taken))
             self.say([Line((f"taken back{': ' if told else ''}{told}", "warn"), indent=2)])
         else:
             self.say([Line(("taken back", "warn"), indent=2)])
+
+    def _said(self, pending: Event, told: Event) -> str:
+        """Answers of an action under way, each after its question as it was put."""
+        ask = self.held.ask(answers(pending), player=str(pending["player"]))
+        with suppress(UserError):
+            self.held.can(self.held.game.actions[str(pending["of"])], ask)
+        asked = {key: ask.prompts.get(key, key).rstrip(":") for key in told}
+        return "; ".join(f"{asked[key]}: {shown(value)}" for key, value in told.items())
 
     def _reload(self, error: Stale) -> None:
         """Another program wrote to the session: look again, and say so."""
@@ -306,6 +383,17 @@ def _right(question: Question, text: str) -> bool:
         question.accept(text)
     except BadAnswer:
         return False
+    return True
+
+
+def _names(question: Question | None, text: str) -> bool:
+    """Whether a text of several words names one or some of the options, and so is no action with its answers."""
+    if question is None or not question.options or question.open:
+        return False
+    try:
+        question.accept(text)
+    except BadAnswer as error:
+        return error.code == "ambiguous-answer"
     return True
 
 

@@ -7,21 +7,22 @@ between actions.
 from __future__ import annotations
 
 from referee.table.errors import UserError
-from referee.table.history import answers
 from referee.table.view import Line, Table
 
 from .adjust import read_field
 from .asking import Leave
 from .events import ledger_view, refusal_view
+from .examples import action_example, field_example, odds_example, question_example, wanted_action
 from .table_talk import Talk, indented
 from .turn import menu_line
 from .undo import taken_view
-from .words import Typed, read_words
+from .words import Typed, read_words, split_line
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from referee.table.session import Session
     from referee.table.view import Cell, View
 
 
@@ -33,14 +34,13 @@ def show_status(talk: Talk, rest: str) -> bool:
 
 
 def show_help(talk: Talk, rest: str) -> bool:
-    """What can be typed, with this table's own first player in the examples; with words, a ruling."""
+    """What can be typed, with examples from this table; with words, a ruling."""
     if rest:
         from .ask import ruling
 
         talk.say(indented(ruling(rest, talk.opened)))
     else:
-        name = talk.held.players[0]
-        rows: list[list[Cell]] = [[(keys.replace("Ana", name), "strong"), text] for keys, text in HELP]
+        rows: list[list[Cell]] = [[(keys, "strong"), text] for keys, text in help_rows(talk.held)]
         talk.say([Table(rows, indent=2)])
     return True
 
@@ -70,7 +70,7 @@ def show_can(talk: Talk, rest: str) -> bool:
     if not rest:
         talk.say([menu_line(talk.held)])
         return True
-    typed = read_words(talk.held.game, rest.split())
+    typed = read_words(talk.held.game, split_line(rest))
     verdict = talk.held.can(typed.action, talk.held.ask(typed.given, loose=typed.loose))
     if verdict.refusal:
         talk.say(indented(refusal_view(verdict.refusal)))
@@ -88,9 +88,14 @@ def show_odds(talk: Talk, rest: str) -> bool:
 
     from .odds import odds_view, settle_loose
 
-    typed = read_words(talk.held.game, rest.split())
+    typed = read_words(talk.held.game, split_line(rest))
     settle_loose(talk.held, typed, None)
-    talk.say(indented(odds_view(typed.action.title, odds(talk.held, typed.action, typed.given))))
+    try:
+        found = odds(talk.held, typed.action, typed.given)
+    except KeyboardInterrupt:
+        talk.say([Line(("stopped; nothing was changed", "dim"), indent=2)])
+        return True
+    talk.say(indented(odds_view(typed.action.title, found)))
     return True
 
 
@@ -102,25 +107,13 @@ def undo(talk: Talk, rest: str) -> None:
 
 def redo(talk: Talk, rest: str) -> None:
     """Bring back what undo took."""
-    talk.say(taken_view("done again", talk.held.redo()))
+    talk.say(taken_view("done again", talk.held.redo(), again=True))
     talk.shown_turn = None
 
 
 def correct(talk: Talk, rest: str) -> None:
-    """Do the last action again, asking what referee only thought it knew; or all of it, where it knew nothing."""
-    standing = talk.held.standing()
-    if not standing or str(standing[-1]["action"]) not in talk.held.game.actions:
-        raise UserError("there is no step to correct.", code="nothing-to-correct")
-    last = standing[-1]
-    action = talk.held.game.actions[str(last["action"])]
-    given: dict[str, object] = dict(answers(last))
-    talk.held.undo()
-    if talk.held.can(action, talk.held.ask(given, correct=True)).question is None:
-        talk.say([Line((f"{last['action']}, event {last['seq']}, is asked anew", "dim"), indent=2)])
-        talk.do(Typed(action, {}, []))
-        return
-    talk.say([Line((f"{last['action']}, event {last['seq']}: Enter keeps what stands there", "dim"), indent=2)])
-    talk.do(Typed(action, given, []), correct=True)
+    """Do the last step again; what was answered stands unless it is put right."""
+    talk.correct()
 
 
 def menu(talk: Talk, rest: str) -> None:
@@ -145,22 +138,22 @@ def leave(talk: Talk, rest: str) -> None:
 
 def count(talk: Talk, rest: str) -> None:
     """Compare what lies on the table with the books."""
-    player, field, value = read_field(talk.held, rest.split() or [""], counted=True)
+    player, field, value = read_field(talk.held, split_line(rest) or [""], counted=True)
     talk.show_done(talk.held.count(player, field, value))
 
 
 def adjust(talk: Talk, rest: str) -> None:
     """Put something right by hand."""
-    text, reason = _with_reason(talk, rest)
-    player, field, value = read_field(talk.held, text.split() or [""])
+    text, reason = _with_reason(talk, rest, lambda text: read_field(talk.held, split_line(text) or [""]))
+    player, field, value = read_field(talk.held, split_line(text) or [""])
     talk.show_done(talk.held.adjust(player, field, value, reason))
     talk.shown_turn = None
 
 
 def override(talk: Talk, rest: str) -> None:
     """Do something though the rules refuse it."""
-    text, reason = _with_reason(talk, rest)
-    talk.do(read_words(talk.held.game, text.split()), reason=reason)
+    text, reason = _with_reason(talk, rest, lambda text: read_words(talk.held.game, split_line(text)))
+    talk.do(read_words(talk.held.game, split_line(text)), reason=reason)
 
 
 def rule_on(talk: Talk, rest: str) -> None:
@@ -171,11 +164,12 @@ def rule_on(talk: Talk, rest: str) -> None:
     talk.show_done(talk.held.rule_on(text))
 
 
-def _with_reason(talk: Talk, rest: str) -> tuple[str, str]:
-    """What is to be done, and why: after a comma, or asked for."""
+def _with_reason(talk: Talk, rest: str, check: Callable[[str], object]) -> tuple[str, str]:
+    """What is to be done, and why: after a comma, or asked for. check: says first whether the former can be."""
     text, _, reason = rest.rpartition(", ") if ", " in rest else (rest, "", "")
     if not text:
         raise UserError("say what.", code="usage", hint="All commands: ?")
+    check(text)
     reason = reason.removeprefix("because ").strip() or talk.prompter.line("Why?")
     if not reason:
         raise UserError("that needs a reason.", code="needs-reason")
@@ -212,21 +206,35 @@ COMMANDS: dict[str, Callable[[Talk, str], None]] = {
     "rule": rule_on,
     "rule-on": rule_on,
 }
-HELP = [
-    ("a number, a name", "answers what the turn waits for, such as the spin"),
-    ("spin 7, buy stock 4", "any action that is legal now, with its answers if you like; Tab completes"),
-    ("m", "pick from the menu of what is legal now, or of the answers"),
-    ("r", "let referee roll, spin or draw"),
-    ("u, redo", "take the last step or answer back; bring a step back"),
-    ("c", "correct the last step: another space, another price"),
-    ("why, why 12", "the rules behind the last step, or behind step 12"),
-    ("can buy stock", "is it legal, and why not"),
-    ("odds spin", "exact chances"),
-    ("status, log, log 5", "the table, and everything so far"),
-    ("count Ana 45000", "compare the money on the table with the books"),
-    ("adjust Ana cash 45000, because", "put something right by hand, with the reason"),
-    ("override buy stock 4, because", "do it though the rules refuse"),
-    ("rule on we play that ...", "record how this table plays it"),
-    ("? can i buy a second stock", "a ruling, from the rulebook and for this table"),
-    ("q", "leave; the next referee play goes on here"),
-]
+
+
+def help_rows(held: Session) -> list[tuple[str, str]]:
+    """What can be typed, with examples from this game."""
+    wanted = wanted_action(held)
+    legal = [action for action, _ in held.legal()]
+    others = [action for action in legal if action is not wanted]
+    done = [action_example(held, action) for action in [*([wanted] if wanted else []), *others[:1]]]
+    refused = [action.name.replace("-", " ") for action in held.game.actions.values() if action not in legal]
+    doubtful = next(iter(refused), wanted.name.replace("-", " ") if wanted else "")
+    field, chances, asked = field_example(held), odds_example(held), question_example(held.game.name)
+    rows = [
+        ("a number, a name", "answers what the turn waits for"),
+        (", ".join(done), "an action, with its answers if you like; Tab completes"),
+        ('"..."', "what stands in quotes is one answer, and never a command"),
+        ("m", "pick from the menu of what is legal now, or of the answers"),
+        ("r", "let referee roll, spin or draw"),
+        ("u, redo", "take the last step or answer back; bring a step back"),
+        ("c", "correct the last step: Enter keeps an answer, u leaves it all as it was"),
+        ("c, or co", "a letter is a command, unless an answer is called just so; else type more"),
+        ("why, why 12", "the rules behind the last step, or behind step 12"),
+        (f"can {doubtful}", "is it legal, and why not"),
+        (chances or "odds ACTION", "exact chances, with what is known already"),
+        ("status, log, log 5", "the table, and everything so far"),
+        (field and f"count {field}", "compare what lies on the table with the books"),
+        (field and f"adjust {field}, because", "put something right by hand, with the reason"),
+        (f"override {doubtful}, because", "do it though the rules refuse"),
+        ("rule on we play that ...", "record how this table plays something"),
+        (asked and f"? {asked}", "a ruling, from the rulebook and for this table"),
+        ("q", "leave; the next referee play goes on here"),
+    ]
+    return [(keys, text) for keys, text in rows if keys]

@@ -39,12 +39,21 @@ def redo(
     """Bring back what the last undo took back."""
     with open_session(session, game, write=True, latest=True) as opened:
         again = opened.session.redo()
-        return Result(_data(opened.name, again, opened.session), taken_view(f"{opened.name}, done again", again))
+        return Result(
+            _data(opened.name, again, opened.session), taken_view(f"{opened.name}, done again", again, again=True)
+        )
 
 
-def taken_view(what: str, events: list[Event]) -> View:
-    """Events that were taken back or brought back, one line each."""
-    return [Line((f"{what}: ", "warn"), f"{event['seq']} {event_line(event)}", indent=2) for event in events]
+def taken_view(what: str, events: list[Event], *, again: bool = False) -> View:
+    """Events that were taken back, or brought back (again), and what the table had taught with them."""
+    view: View = []
+    for event in events:
+        view.append(Line((f"{what}: ", "warn"), f"{event['seq']} {event_line(event)}", indent=2))
+        taught = event.get("taught")
+        if isinstance(taught, list):
+            known = "known again" if again else "forgotten again"
+            view.append(Line((f"{known}: {', '.join(map(str, taught))}", "dim"), indent=2))
+    return view
 
 
 def _data(name: str, events: list[Event], held: Session) -> dict[str, object]:

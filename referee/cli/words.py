@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+from referee.table.ask import Quoted
 from referee.table.errors import UserError
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -23,6 +26,25 @@ class Typed:
         self.loose = loose
 
 
+_WORD = re.compile(r'(?:[^\s"]|"[^"]*")+|"')
+
+
+def split_line(text: str) -> list[str]:
+    """The words of a typed line; what stands in double quotes is one word.
+
+    >>> split_line('spin 2 master "Ki Adi" 2 f'), split_line('say "so')
+    (['spin', '2', 'master', 'Ki Adi', '2', 'f'], ['say', '"', 'so'])
+    """
+    plain = text.replace("“", '"').replace("”", '"')
+    return [Quoted(word.replace('"', "")) if len(word) > 1 and '"' in word else word for word in _WORD.findall(plain)]
+
+
+def unquoted(text: str) -> str | None:
+    """What stands in a line that is in quotes as a whole, or None."""
+    words = split_line(text)
+    return str(words[0]) if len(words) == 1 and isinstance(words[0], Quoted) and "=" not in text else None
+
+
 def read_words(game: Game, words: Sequence[str]) -> Typed:
     """The action that words name, such as ["buy", "stock", "number=4"] or ["buy-stock", "4"]. Unknown, UserError."""
     given: dict[str, object] = {}
@@ -34,7 +56,8 @@ def read_words(game: Game, words: Sequence[str]) -> Typed:
                 raise UserError(f"{key} is given twice.", code="given-twice")
             given[key] = value
         else:
-            names.append(word)
+            # The shell takes the quotes away, so that a word with a space in it must have been quoted.
+            names.append(Quoted(word) if " " in word else word)
     action, loose = find_words(game, names)
     return Typed(action, given, loose)
 

@@ -16,6 +16,8 @@ from .sessions import require_name
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from .disk import Disk
 
 _WAIT = 2.0
@@ -37,13 +39,15 @@ def load(game: str, *, disk: Disk = DISK) -> dict[str, Value]:
     return _read(known_path(game), disk)[1]
 
 
-def save(game: str, facts: dict[str, Value], *, disk: Disk = DISK) -> None:
+def save(game: str, facts: Mapping[str, Value | None], *, disk: Disk = DISK) -> None:
     """Add facts to what is known, in place of those of the same name; in one step, so that none is ever lost.
+
+    None: that fact is known no more.
 
     Raises JournalError where the file that is there cannot be read (it is left alone then), InUse and CannotWrite, and
     ValueError for a fact that cannot be stored.
     """
-    pairs_text(facts)
+    pairs_text({name: value for name, value in facts.items() if value is not None})
     path = known_path(game)
     try:
         make_folders(disk, os.path.dirname(path))
@@ -53,7 +57,8 @@ def save(game: str, facts: dict[str, Value], *, disk: Disk = DISK) -> None:
     lock = take_lock(place, path, _WAIT, disk)
     try:
         first, known = _read(path, disk)
-        replace_file(disk, place, (first + pairs_text(known | facts)).encode())
+        now = {name: value for name, value in (known | dict(facts)).items() if value is not None}
+        replace_file(disk, place, (first + pairs_text(now)).encode())
     except OSError as error:
         raise _cannot_write(path, error) from error
     finally:

@@ -28,10 +28,36 @@ if TYPE_CHECKING:
     Source = Callable[[Question], object]
 
 # Names that the session file gives to what every event has; no question may be called so.
-RESERVED = frozenset(("seq", "at", "action", "player", "ledger", "sum", "reason", "override", "rolled", "of", "target"))
+RESERVED = frozenset(
+    (
+        "seq",
+        "at",
+        "action",
+        "player",
+        "ledger",
+        "sum",
+        "reason",
+        "override",
+        "rolled",
+        "of",
+        "target",
+        "taught",
+        "unlearnt",
+    )
+)
 
 
 AGAIN = "_again"  # the ending of keys that are asked a second time
+
+
+class Quoted(str):
+    """A loose word, or several in quotes, that is one whole answer.
+
+    >>> Ask(loose=[Quoted("Ki Adi"), "2"]).text("name", "Whose?")
+    'Ki Adi'
+    """
+
+    __slots__ = ()
 
 
 class Needs(Exception):
@@ -98,7 +124,8 @@ class Ask:
 
     given: answers by key that are there already.  source: where the others come from.  known: what this table has
     taught the program before, by the name of the fact.  player: who acts, where the command line said so.
-    correct: put also the questions that have a suggested answer; an answer given for them is only the suggestion.
+    correct: put every question, also those that have a suggested answer; an answer given for one is only the
+    suggestion, and none where it is no answer to the question as it is now.
     loose: words that answer the questions in the order in which they are put, as in "buy stock 4".
 
     >>> ask = Ask({"number": 4})
@@ -117,13 +144,15 @@ class Ask:
         loose: Sequence[str] = (),
     ) -> None:
         self.loose = list(loose)
-        self.given = dict(given or {})
+        self.given: dict[str, object] = {} if correct else dict(given or {})
+        self.before: dict[str, object] = dict(given or {}) if correct else {}  # what a correction suggests
         self.source = source
         self.known = known or {}
         self.player = player
         self.correct = correct
         self.asked: set[str] = set()
         self.answers: dict[str, Value] = {}
+        self.prompts: dict[str, str] = {}  # what was asked, by key, as it was put
         self.learned: dict[str, Value] = {}  # facts that nobody knew, and the table now told
         self.ledger: list[Entry] = []  # what the rule has done so far in this run
         self.settled: dict[str, Scalar] | None = None  # in a walk over the odds: what throw-offs came to
@@ -183,25 +212,59 @@ class Ask:
         """
         return self._list(Question(key, "draw_many", prompt, options=options, low=count, high=count))
 
-    def number(self, key: str, prompt: str, *, low: int, high: int) -> int:
-        """A whole number that somebody decides or reads off the table, `low` and `high` included.
+    def number(self, key: str, prompt: str, *, low: int, high: int, told: bool = True) -> int:
+        """A whole number that somebody reads off the table, `low` and `high` included. told: False if it is decided.
 
         >>> Ask({"loans": "2"}).number("loans", "How many?", low=1, high=50)
         2
         """
-        return self._number(Question(key, "number", prompt, low=low, high=high))
+        return self._number(Question(key, "number", prompt, low=low, high=high, told=told))
 
     def choose(
-        self, key: str, options: Sequence[Scalar], prompt: str, *, short: Mapping[str, Scalar] | None = None
+        self,
+        key: str,
+        options: Sequence[Scalar],
+        prompt: str,
+        *,
+        short: Mapping[str, Scalar] | None = None,
+        suggested: Scalar | None = None,
+        taken: Sequence[Scalar] = (),
+        told: bool = False,
     ) -> Scalar:
-        """One of `options`, by somebody's free choice. short: other words for options, such as single keys.
+        """One of `options`, by somebody's free choice.
+
+        short: other words for options, such as single keys.  suggested: what an empty line stands for.  taken: options
+        that are not to be had now, which the rule refuses and nobody is shown.  told: a card or the board decides it.
 
         >>> Ask({"home": "est"}).choose("home", ["Estates", "Acres"], "Where?")
         'Estates'
         >>> Ask({"home": "a"}).choose("home", ["Estates", "Acres"], "Where?", short={"a": "Acres"})
         'Acres'
         """
-        return self._scalar(Question(key, "choose", prompt, options=options, short=short))
+        return self._scalar(
+            Question(key, "choose", prompt, options=options, short=short, suggested=suggested, taken=taken, told=told)
+        )
+
+    def whom(self, key: str, options: Sequence[Scalar], prompt: str) -> Scalar:
+        """One of `options`, by somebody's free choice; a single one is not asked for, but may be said.
+
+        >>> Ask().whom("rival", ["Ben"], "Whom?"), Ask({"rival": "ben"}).whom("rival", ["Ben"], "Whom?")
+        ('Ben', 'Ben')
+        >>> ask = Ask(loose=["ben", "4"]); ask.whom("rival", ["Ben"], "Whom?"), ask.loose, ask.answers
+        ('Ben', ['4'], {})
+        """
+        question = Question(key, "choose", prompt, options=options)
+        if len(options) > 1:
+            return self._scalar(question)
+        if key in self.given:
+            question.accept(self.given[key])
+        elif self.loose:
+            for count in range(self._most_loose(question), 0, -1):
+                if _fits(question, " ".join(self.loose[:count])):
+                    del self.loose[:count]
+                    break
+        self.asked.add(key)
+        return options[0]
 
     def choose_many(
         self,
@@ -226,9 +289,15 @@ class Ask:
         return self._list(Question(key, "choose_many", prompt, options=options, low=low, high=most, repeat=repeat))
 
     def yes(
-        self, key: str, prompt: str, *, suggested: bool | None = None, words: Mapping[str, bool] | None = None
+        self,
+        key: str,
+        prompt: str,
+        *,
+        suggested: bool | None = None,
+        told: bool = False,
+        words: Mapping[str, bool] | None = None,
     ) -> bool:
-        """Yes or no, by somebody's free choice. suggested: what an empty line stands for.
+        """Yes or no, by somebody's free choice. suggested: what an empty line stands for.  told: the table knows it.
 
         words: what in a line with other answers says yes, or no; what says no is the answer to a later question too.
 
@@ -244,7 +313,7 @@ class Ask:
                 self.given[key] = words[text]
                 del self.loose[: count if words[text] else 0]
                 break
-        return bool(self._answer(Question(key, "yes", prompt, suggested=suggested)))
+        return bool(self._answer(Question(key, "yes", prompt, suggested=suggested, told=told)))
 
     def text(
         self,
@@ -256,12 +325,12 @@ class Ask:
     ) -> str:
         """A few words. suggested: what an empty line stands for.
 
-        names: what it often is, of which a few letters will do; or words that each stand for a text, which is then the
-        answer.
+        names: what it often is, of which a person need type only a few letters, and is asked whether that is meant; or
+        words that each stand for a text, which is then the answer.
 
         >>> Ask({"name": " Green  Acres "}).text("name", "Its name?")
         'Green Acres'
-        >>> Ask({"name": "gre"}).text("name", "Its name?", names=["Green Acres"])
+        >>> Ask({"name": "green acres"}).text("name", "Its name?", names=["Green Acres"])
         'Green Acres'
         >>> ask = Ask({"order": "usual"}); ask.text("order", "Your order?", names={"usual": "tea, no milk"})
         'tea, no milk'
@@ -270,7 +339,9 @@ class Ask:
         """
         stands: dict[str, str] = dict(names) if isinstance(names, dict) else {}
         short = {name: name for name in stands}
-        question = Question(key, "text", prompt, options=[*names], open=True, suggested=suggested, short=short)
+        question = Question(
+            key, "text", prompt, options=[*names], open=True, suggested=suggested, short=short, told=True
+        )
         said = str(self._answer(question))
         # What a name stood for is recorded, so that replaying needs nothing but the session.
         self.answers[key] = stands.get(said, said)
@@ -321,23 +392,34 @@ class Ask:
         >>> Ask(known={"price": 95_000}).suggest("price", 120_000, "The price?", fact="price")
         95000
         """
-        expected = self.known.get(fact, value) if fact else value
         if short and key not in self.given and not callable(options):
             self._take_name(key, options, short)
-        if self.correct and key in self.given:
-            before = self.given.pop(key)
-            expected = expected if self._stale else before  # type: ignore[assignment]
+        believed = self.known.get(fact, value) if fact else value
+        expected = believed
+        if key in self.before:
+            # What was put right before comes to another space or card, of which that old answer says nothing.
+            before = self.before.pop(key)
+            expected = believed if self._stale and believed is not None else before  # type: ignore[assignment]
         if key in self.given or self.correct or expected is None:
             listed = options() if callable(options) else options
             kind = "choose_many" if repeat else "choose" if listed else "number"
             question = Question(
-                key, kind, prompt, options=listed, low=low, high=high, suggested=expected, repeat=repeat, short=short
+                key,
+                kind,
+                prompt,
+                options=listed,
+                low=low,
+                high=high,
+                suggested=expected,
+                repeat=repeat,
+                told=True,
+                short=short,
             )
             answer = self._answer(question)
-            self._stale = self._stale or answer != expected
-            if fact and answer != expected:
-                new = expected is None and goes_with not in self.corrected
-                (self.learned if new else self.corrected)[fact] = answer
+            if fact and believed is None and goes_with not in self.corrected:
+                self.learned[fact] = answer
+            elif fact and answer != expected:
+                self.corrected[fact] = answer
             if answer == value:
                 del self.answers[key]
             return answer
@@ -407,30 +489,47 @@ class Ask:
         key = question.key
         if key in RESERVED or key in self.asked:
             raise ValueError(f"a question may not be called {key!r} here")
-        is_loose = key not in self.given and bool(self.loose)
-        raw = self._next_loose(question) if key not in self.given else self.given[key]
-        try:
-            value = question.accept(raw)
-        except BadAnswer as wrong:
-            # Who said it in one line with other answers has not seen the question.
-            raise (wrong.asked(question.prompt) if is_loose else wrong) from None
+        self.prompts[key] = question.prompt
+        if self.correct:
+            raw = self._answer_again(question)
+        else:
+            raw = self.given[key] if key in self.given else self._next_loose(question)
+        value = question.accept(raw)
         self.asked.add(key)
         self.answers[key] = value
         return value
 
+    def _answer_again(self, question: Question) -> object:
+        """In a correction: what was answered before is suggested, if it is an answer to the question as it is now."""
+        before = self.before.pop(question.key, question.suggested)
+        question.suggested = question.accept(before) if before is not None and _fits(question, before) else None
+        raw = self.source(question)
+        self._stale = self._stale or not _fits(question, raw) or question.accept(raw) != question.suggested
+        return raw
+
     def _next_loose(self, question: Question) -> object:
         """As many of the loose words as the question takes, at least one; the source's answer where none are left."""
-        most = 1 if question.kind in ("die", "spin", "number", "yes") else len(self.loose)
-        for count in range(min(most, len(self.loose)), 0, -1):
+        for count in range(self._most_loose(question), 0, -1):
             text = " ".join(self.loose[:count])
             try:
                 question.accept(text)
-            except BadAnswer:
+            except BadAnswer as wrong:
                 if count > 1:
                     continue
+                # In a line of several answers, the question that this one was for has to be named.
+                raise BadAnswer(
+                    wrong.message, code=wrong.code, hint=f'For "{question.prompt}": {wrong.hint}'
+                ) from wrong
             del self.loose[:count]
             return text
         return self.source(question)
+
+    def _most_loose(self, question: Question) -> int:
+        """How many of the loose words may together answer a question; what stands in quotes is an answer by itself."""
+        if question.kind in ("die", "spin", "number", "yes"):
+            return min(1, len(self.loose))
+        quoted = next((at for at, word in enumerate(self.loose) if isinstance(word, Quoted)), len(self.loose))
+        return max(quoted, min(1, len(self.loose)))
 
     def _take_name(self, key: str, options: Sequence[Scalar], short: Mapping[str, Scalar]) -> None:
         """Where the next loose words are the whole name of an option, they are the answer, though we may know it."""
@@ -456,3 +555,12 @@ class Ask:
         value = self._answer(question)
         assert isinstance(value, list)
         return value
+
+
+def _fits(question: Question, raw: object) -> bool:
+    """Whether something can be the answer."""
+    try:
+        question.accept(raw)
+    except BadAnswer:
+        return False
+    return True

@@ -194,9 +194,11 @@ class Game:
             said = f"{self.title} takes {low} to {high} players, not {len(names)}."
             raise UserError(said, code="players", hint="Name each with -p, as in: -p Ana -p Ben")
         for name in names:
-            if not name or len(name) > 40 or "[" in name or "]" in name or name in ("the bank", "table"):
+            wrong = not name or len(name) > 40 or "[" in name or "]" in name or name in ("the bank", "table")
+            if wrong or squeeze(name).isdigit():
                 said = f'"{name}" cannot be a player\'s name.'
-                raise UserError(said, code="players", hint="1 to 40 letters, no square brackets.")
+                hint = "1 to 40 letters, no square brackets, and not only digits, which are answers."
+                raise UserError(said, code="players", hint=hint)
         if len({squeeze(name) or name for name in names}) < len(names):
             raise UserError("two players have the same name.", code="players", hint="Add a letter to tell them apart.")
         return names
@@ -265,15 +267,22 @@ class Game:
 
 
 def find_player(names: Sequence[str], text: str) -> str:
-    """The player that a typed name means: exactly, or by its one beginning. Unknown offers the nearest.
+    """The player that a typed name means: exactly, by its one beginning, or by one of its words. Unknown offers the
+    nearest.
 
-    >>> find_player(["Ana", "Ben"], "be")
-    'Ben'
+    >>> find_player(["Ana", "Ben"], "be"), find_player(["Sir Ben O'Neil", "Ana"], "ben")
+    ('Ben', "Sir Ben O'Neil")
     """
     wanted = squeeze(text)
     for fits in (str.__eq__, str.startswith):
         found = [name for name in names if name == text or (wanted and fits(squeeze(name), wanted))]
         if len(found) == 1:
             return found[0]
+    if wanted and not found:
+        by_word = [[squeeze(word) for word in name.split()] for name in names]
+        for fits in (str.__eq__, str.startswith):
+            found = [name for name, ws in zip(names, by_word, strict=True) if any(fits(word, wanted) for word in ws)]
+            if len(found) == 1:
+                return found[0]
     hint = did_you_mean(text, names) or there_are(names)
     raise Unknown(f'nobody here is called "{text}".', code="unknown-player", hint=hint)

@@ -11,13 +11,29 @@ from .errors import UserError
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, NoReturn
 
     from .action import Action
+    from .question import Question
     from .session import Session
     from .value import Scalar, Value
 
-MOST_RUNS = 200_000  # beyond this many ways to go, somebody must say more first
+MOST_RUNS = 20_000  # beyond this many ways to go, somebody must say more first: a few seconds
+LOOKED_AHEAD = 500  # after so many it is estimated how many there will be, so that nobody waits for a refusal
+PROBES = 60  # ways that are gone at random for that
+
+
+class NeedsFacts(UserError):
+    """The chances hang on something that nobody chooses and no die decides. question: what the table has to say first.
+
+    >>> from referee.table.question import Question
+    >>> NeedsFacts("it hangs on the space", Question("space", "choose", "Where?")).question.key
+    'space'
+    """
+
+    def __init__(self, message: str, question: Question) -> None:
+        super().__init__(message, code="needs-facts", hint=f"Say it as: {question.key}=…")
+        self.question = question
 
 
 class Outcome:
@@ -67,11 +83,13 @@ class Odds:
         self.choices = choices
 
 
-def odds(session: Session, action: Action, given: dict[str, object], *, player: str | None = None) -> Odds:
+def odds(
+    session: Session, action: Action, given: dict[str, object], *, player: str | None = None, most: int = MOST_RUNS
+) -> Odds:
     """The exact chances of an action now, over all that `given` does not say.
 
     Refused where the rules refuse it from the start; UserError where an open question has no list of answers, or where
-    there are too many ways to go.
+    there are too many ways to go (more than `most`).
 
     >>> from referee.table.action import action
     >>> from referee.table.game import Game
@@ -88,18 +106,21 @@ def odds(session: Session, action: Action, given: dict[str, object], *, player: 
     verdict = session.can(action, session.ask(given, player=player))
     if verdict.refusal:
         raise verdict.refusal
-    walk = _Walk(session, action, player)
-    return walk.look(dict(given))
+    walk = _Walk(session, action, player, most)
+    walk.given = dict(given)
+    return walk.look(walk.given)
 
 
 class _Walk:
     """One exploration: runs the action again and again, with one more answer each time."""
 
-    def __init__(self, session: Session, action: Action, player: str | None) -> None:
+    def __init__(self, session: Session, action: Action, player: str | None, most: int) -> None:
+        self.most = most
         self.session = session
         self.action = action
         self.player = player
         self.runs = 0
+        self.given: dict[str, object] = {}
         self.thrown: set[str] = set()  # the keys of throw-offs, which are asked apart
         from pickle import dumps, loads
 
@@ -132,21 +153,55 @@ class _Walk:
                 raise unused(self.action, ask)
             sure = self.end(result, state)
             return Odds(sure, sure, "", [])
+        if question.told:
+            self.needs(question)
         answers = question.possible()
         if not answers:
-            said = f"{self.action.name} hangs on something only the table knows: {question.prompt}"
-            raise UserError(said, code="needs-facts", hint=f"Say it as: {question.key}=…")
+            self.needs(question)
         nexts = [(answer, self.look(given | {question.key: answer}, ask.settled)) for answer in answers]
         if question.is_chance:
             return self.chance(nexts)
         return self.choice(question.key, nexts)
 
+    def needs(self, question: Question) -> NoReturn:
+        """Nobody chooses it and no die decides it, so the table has to say it first."""
+        said = f"{self.action.name} hangs on something only the table knows: {question.prompt}"
+        raise NeedsFacts(said, question)
+
     def count(self) -> None:
         """One run more; UserError where there are too many."""
         self.runs += 1
-        if self.runs > MOST_RUNS:
-            said = f"{self.action.name} can go in more than {MOST_RUNS:,} ways."
-            raise UserError(said, code="too-many-ways", hint="Say more of it, as key=value.")
+        if self.runs > self.most or (self.runs == LOOKED_AHEAD and self.estimated() > self.most):
+            self.too_many()
+
+    def estimated(self) -> float:
+        """About how many ways there are: on average, the product of the answers along a way gone at random (Knuth)."""
+        from random import Random
+
+        dice, total = Random(1), 0
+        for _ in range(PROBES):
+            given, ways = dict(self.given), 1
+            while True:
+                ask = self.session.ask(given, player=self.player)
+                ask.settled = {}
+                try:
+                    self.action(self.unpack(self.packed), ask)
+                except Needs as needs:
+                    answers = [] if needs.question.told else needs.question.possible()
+                    if answers:
+                        ways *= len(answers)
+                        given[needs.question.key] = dice.choice(answers)
+                        continue
+                except (Unsettled, UserError):
+                    pass
+                break
+            total += ways
+        return total / PROBES
+
+    def too_many(self) -> NoReturn:
+        """It would take too long."""
+        said = f"{self.action.name} can go in more than {self.most:,} ways."
+        raise UserError(said, code="too-many-ways", hint="Say more of it, as key=value.")
 
     def throw_off(
         self, once: Callable[[Ask, str], Scalar | None], given: dict[str, object], ending: str

@@ -27,15 +27,6 @@ class BadAnswer(UserError):
     ('"perhaps" is neither yes nor no.', 'Right is yes or no.')
     """
 
-    def asked(self, prompt: str) -> BadAnswer:
-        """The same, for somebody who has not seen the question: the hint begins with it.
-
-        >>> BadAnswer("x is no number.", code="bad-answer", hint="Right is 1.").asked("How many?").hint
-        'How many? Right is 1.'
-        """
-        question = prompt if prompt[-1:] in "?." else f"{prompt}."
-        return BadAnswer(self.message, code=self.code, hint=f"{question} {self.hint or ''}".strip())
-
 
 class Question:
     """What one `ask` verb wants to know.
@@ -44,7 +35,9 @@ class Question:
     number, choose, choose_many, yes, text).  options: what may be chosen, for the kinds that choose.  low, high: the
     range of a number or of a die, or how many are to be chosen.  open: options are suggestions, others are right too.
     suggested: the answer that an empty line stands for, or None.  short: other words for options, such as single keys.
-    repeat: whether one option may be chosen more than once, or how often each may.
+    repeat: whether one option may be chosen more than once, or how often each may.  taken: options that are on our list
+    but not to be had now; naming one is for the rule to judge, and nobody is told to.  told: the board or a card says
+    it, and nobody chooses.
 
     >>> Question("spin", "spin", "Spin", low=1, high=10).accept("7")
     7
@@ -54,7 +47,20 @@ class Question:
     'down'
     """
 
-    __slots__ = ("high", "key", "kind", "low", "open", "options", "prompt", "repeat", "short", "suggested")
+    __slots__ = (
+        "high",
+        "key",
+        "kind",
+        "low",
+        "open",
+        "options",
+        "prompt",
+        "repeat",
+        "short",
+        "suggested",
+        "taken",
+        "told",
+    )
 
     def __init__(
         self,
@@ -69,6 +75,8 @@ class Question:
         suggested: Value | None = None,
         short: Mapping[str, Scalar] | None = None,
         repeat: bool | Mapping[str, int] = False,
+        taken: Sequence[Scalar] = (),
+        told: bool = False,
     ) -> None:
         self.key = key
         self.kind = kind
@@ -80,6 +88,8 @@ class Question:
         self.suggested = suggested
         self.short = dict(short or {})
         self.repeat = repeat
+        self.taken = list(taken)
+        self.told = told
 
     @property
     def is_chance(self) -> bool:
@@ -90,6 +100,26 @@ class Question:
         """
         return self.kind in CHANCE
 
+    @property
+    def free(self) -> list[Scalar]:
+        """The options that are to be had now.
+
+        >>> Question("colour", "choose", "Which?", options=["red", "blue"], taken=["red"]).free
+        ['blue']
+        """
+        return [option for option in self.options if option not in self.taken] if self.taken else self.options
+
+    def is_called(self, text: str) -> bool:
+        """Whether a text is the whole name, or the short one, of something that may be answered.
+
+        >>> way = Question("way", "choose", "Which?", options=["up", "corner"], short={"u": "up"})
+        >>> way.is_called("U"), way.is_called("Corner"), way.is_called("c")
+        (True, True, False)
+        """
+        wanted = squeeze(text)
+        short = text.strip().casefold() in self.short
+        return bool(wanted) and (short or any(squeeze(str(option)) == wanted for option in self.options))
+
     def accept(self, raw: object) -> Value:
         """The answer that `raw` (typed text, or a value from a file or JSON) stands for. BadAnswer if it cannot be one.
 
@@ -99,8 +129,9 @@ class Question:
         """
         if self.kind in ("choose_many", "draw_many"):
             return self._counted(raw) if self.repeat else self._several(raw)
-        if self.kind == "text" and (self.short or not self.options):
-            # Only a whole name stands for an option, so that a recorded text reads the same whatever is saved by then.
+        if self.kind == "text":
+            # Only a whole name stands for an option: a new name may begin like an old one, and a recorded text reads
+            # the same whatever is saved by then.
             text = self._text(raw)
             return next((option for option in self.options if squeeze(str(option)) == (squeeze(text) or text)), text)
         if self.options:
@@ -162,10 +193,10 @@ class Question:
         if self.kind == "yes":
             return "yes or no"
         if self.kind == "text":
-            return "a few words"
+            return "a few words, at most 500 letters"
         if not self.options:
             return f"a number from {self.low:,} to {self.high:,}"
-        names = [f"{option:,}" if isinstance(option, int) else option for option in self.options]
+        names = [f"{option:,}" if isinstance(option, int) else option for option in self.free]
         what = ", ".join(names[:MOST_LISTED]) + (", …" if len(names) > MOST_LISTED else "")
         if self.kind in ("choose_many", "draw_many"):
             count = f"{self.low}" if self.low == self.high else f"{self.low} to {self.high}"
@@ -198,14 +229,15 @@ class Question:
     def _text(self, raw: object) -> str:
         text = " ".join(str(raw).split())
         if not text or len(text) > 500:
-            raise BadAnswer("a few words are needed.", code="bad-answer", hint="At most 500 letters.")
+            said = "that is too long." if text else "a few words are needed."
+            raise BadAnswer(said, code="bad-answer", hint=f"Right is {self.wants()}.")
         return text
 
     def _option(self, raw: object) -> Scalar:
         if raw in self.options and not isinstance(raw, bool):
             return self.options[self.options.index(raw)]
-        if isinstance(raw, str) and raw.strip().casefold() in self.short:
-            return self.short[raw.strip().casefold()]
+        if isinstance(raw, str | int) and not isinstance(raw, bool) and str(raw).strip().casefold() in self.short:
+            return self.short[str(raw).strip().casefold()]
         if any(isinstance(option, int) for option in self.options):
             number = whole(str(raw))
             if number is not None and (number in self.options or (self.open and self.low <= number <= self.high)):
@@ -222,16 +254,27 @@ class Question:
         raise self._not_one(raw)
 
     def _named(self, text: str) -> list[Scalar]:
-        """The options a text may name: exactly, else those that begin with it, else those that hold it."""
+        """The options a text may name: exactly, else those that begin with it, else those of whose words each of its
+        words begins one. Something in the middle of a word names nothing: "y" is not "stay".
+
+        >>> droids = ["Battle Droid: Officer", "Battle Droid: Pilot", "Pit Droid"]
+        >>> Question("who", "choose", "Who?", options=droids).accept("bat pil")
+        'Battle Droid: Pilot'
+        """
         wanted = squeeze(text)
         if not wanted:
             return []
+        if text in self.options:
+            return [text]
         keys = [squeeze(str(option)) for option in self.options]
-        for fits in (str.__eq__, str.startswith, str.__contains__):
+        for fits in (str.__eq__, str.startswith):
             found = [option for option, key in zip(self.options, keys, strict=True) if fits(key, wanted)]
-            if found and not (self.open and fits is str.__contains__):
+            if found:
                 return found
-        return []
+        if self.open:
+            return []
+        begun = [part for part in map(squeeze, text.split()) if part]
+        return [option for option in self.options if _begin_words(begun, str(option))]
 
     def _several(self, raw: object) -> list[Scalar]:
         parts = raw if isinstance(raw, list) else str(raw).replace(";", ",").replace(" and ", ",").split(",")
@@ -295,6 +338,12 @@ class Question:
         near = did_you_mean(str(raw), [str(option) for option in self.options])
         hint = near or f"Right is {self.wants()}."
         return BadAnswer(f'"{raw}" is none of them.', code="bad-answer", hint=hint)
+
+
+def _begin_words(begun: Sequence[str], name: str) -> bool:
+    """Whether the words that a name is made of go on from these beginnings, in this order."""
+    words = iter([squeeze(word) for word in name.split()])
+    return all(any(word.startswith(part) for word in words) for part in begun)
 
 
 def _times(parts: Sequence[str], one: Question) -> list[tuple[int, str]]:

@@ -34,9 +34,12 @@ def replay(
     players: Sequence[str],
     settings: Sequence[str],
     events: Sequence[Event],
-    after: Callable[[Event, Any], None],
+    after: Callable[[Event, Any], object],
+    *,
+    heard: Callable[[Event, Ask], None] = lambda event, ask: None,
 ) -> Any:
-    """The state that events lead to. after: called with each event and the state that it made.
+    """The state that events lead to. after: called with each event and the state that it made.  heard: called with each
+    action's event and what its rule asked.
 
     Raises Unplayable, with the event and why.
 
@@ -58,7 +61,7 @@ def replay(
             if event["action"] in BY_TABLE:
                 decide(game, state, event, events[:at])
             else:
-                _play(game, state, event)
+                heard(event, _play(game, state, event))
         except Refused as refused:
             raise _unplayable(event, refused.why or refused.rule) from refused
         except Needs as needs:
@@ -88,7 +91,7 @@ def difference(event: Event, now: Sequence[str], players: Sequence[str]) -> Diff
     return Difference(number(event), stored, [*now])
 
 
-def _play(game: Game, state: Any, event: Event) -> None:
+def _play(game: Game, state: Any, event: Event) -> Ask:
     action = game.actions.get(str(event["action"]))
     if action is None:
         raise UserError(f"there is no action {event['action']!r}", code="unknown-action")
@@ -96,6 +99,7 @@ def _play(game: Game, state: Any, event: Event) -> None:
     waived = event.get("override", [])
     assert isinstance(waived, list)
     waiving([str(rule) for rule in waived], lambda: action(state, ask))
+    return ask
 
 
 def _gist(line: str, names: Sequence[str]) -> tuple[str, list[str]]:

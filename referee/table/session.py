@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 
 class Session:
     """A game under way. events: as recorded, in order.  append: records an event and returns its number; None for a
-    reader.  known: what this table taught the program on other evenings.  clock: what time it is, as text.
+    reader.  known: what this table taught the program on other evenings.  clock: what time it is, as text.  relearn: is
+    told what undo and redo make of those facts; None for one that is known no more.
 
     Raises Unplayable where the events do not make a state. `differences` holds the events that our rules now decide
     otherwise than they did when they were recorded.
@@ -66,6 +67,7 @@ class Session:
         append: Callable[[Event], int] | None = None,
         known: Mapping[str, Value] | None = None,
         clock: Callable[[], str] = str,
+        relearn: Callable[[Mapping[str, Value | None]], None] = lambda facts: None,
     ) -> None:
         self.game = game
         self.players = list(players)
@@ -74,6 +76,8 @@ class Session:
         self.append = append
         self.known = dict(known or {})
         self.clock = clock
+        self.relearn = relearn
+        self.facts: dict[int, dict[str, Value]] = {}  # what each standing event taught, by its number
         self.state: Any = None
         self.asked_on = False
         self._menu: tuple[Any, list[tuple[Action, Verdict]]] = (None, [])
@@ -207,16 +211,74 @@ class Session:
                     ask.source = self._keeping(ask, action, source, rolled)
         if ask.unused():
             raise unused(action, ask)
+        return self._finish(action, ask, state, entries, outcome, waived, reason or "", rolled)
+
+    def last_step(self) -> Event:
+        """The last action that stands. UserError where there is none, or the table itself did something since."""
+        last = self.history.standing[-1] if self.history.standing else None
+        if last is None or str(last["action"]) not in self.game.actions or self.history.pending:
+            raise UserError("there is no step to correct.", code="nothing-to-correct")
+        return last
+
+    def ask_again(self) -> Ask:
+        """An `ask` for `correct`: it puts every question of the last step again, and suggests what was answered."""
+        last = self.last_step()
+        known = {name: value for name, value in (self.known | self._before(last)).items() if value is not None}
+        return Ask(answers(last), known=known, player=str(last["player"]), correct=True)
+
+    def correct(self, ask: Ask, *, rolled: list[str] | None = None) -> Done:
+        """Do the last step again. It stands until that is complete, so whatever is raised on the way changes nothing.
+
+        ask: from `ask_again`, with a source.  rolled: as in `do`.
+        """
+        last, now = self.last_step(), self.state
+        action = self.game.actions[str(last["action"])]
+        by_us, waived = last.get("rolled", []), last.get("override", [])
+        assert isinstance(by_us, list)
+        assert isinstance(waived, list)
+        overruled = [str(rule) for rule in waived]
+        try:
+            self.state = replay(
+                self.game, self.players, self.settings, self.history.standing[:-1], lambda _, state: state.take_ledger()
+            )
+            if ask.player == self.state.seats.current:
+                ask.player = None
+            state, entries, outcome = self._run(action, ask, overruled)
+        finally:
+            self.state = now
+        kept = [str(key) for key in by_us if key in ask.answers and ask.answers[str(key)] == last.get(str(key))]
+        reason = str(last.get("reason", ""))
+        self.undo()
+        try:
+            return self._finish(action, ask, state, entries, outcome, overruled, reason, [*kept, *(rolled or [])])
+        except Exception:
+            self.redo()  # an answer that cannot be written
+            raise
+
+    def _finish(
+        self,
+        action: Action,
+        ask: Ask,
+        state: Any,
+        entries: list[Entry],
+        outcome: object,
+        waived: Sequence[str],
+        reason: str,
+        rolled: Sequence[str],
+    ) -> Done:
+        """Record what an action came to, and make it the state."""
         event: Event = {"action": action.name, "player": ask.player or self.state.seats.current, **ask.answers}
         if waived:
-            event |= {"override": [*waived], "reason": reason or ""}
+            event |= {"override": [*waived], "reason": reason}
             entries = [Entry(f"The table overrules: {reason}", waived[0]), *entries]
         if rolled:
             event["rolled"] = [*rolled]
+        event |= self._taught(ask)
         event["ledger"] = [str(entry) for entry in entries]
         seq = self._record(event)
         self.state = state
         self.known |= ask.learned
+        self.facts[seq] = dict(ask.learned)
         return Done(seq, action.name, entries, outcome, ask)
 
     def undo(self, steps: int = 1) -> list[Event]:
@@ -229,8 +291,12 @@ class Session:
             said = f"there are only {len(there)} steps to undo." if there else "nothing is left to undo."
             raise UserError(said, code="nothing-to-undo")
         taken = there[-steps:]
+        forgotten: dict[str, Value | None] = {}
+        for event in reversed(taken):
+            forgotten |= self._before(event)
         self._record({"action": "undo", "target": number(taken[0])})
         self._fold()
+        self._know(forgotten)
         return taken
 
     def redo(self) -> list[Event]:
@@ -240,6 +306,8 @@ class Session:
         again = self.history.undone[-1]
         self._record({"action": "redo", "target": number(again[0])})
         self._fold()
+        for event in again:
+            self._know(dict(self.facts.get(number(event), {})))
         return again
 
     def adjust(self, player: str, field: Field, value: Value, reason: str) -> Done:
@@ -274,13 +342,51 @@ class Session:
             said = f"the events do not follow from each other: {error}."
             raise Unplayable(said, code="unplayable", hint="Look at them with: referee check") from error
         self.differences = []
-        self.state = replay(self.game, self.players, self.settings, self.history.standing, self._compare)
+        self.state = replay(
+            self.game, self.players, self.settings, self.history.standing, self._compare, heard=self._hear
+        )
 
     def _compare(self, event: Event, state: Any) -> None:
         now = [str(entry) for entry in state.take_ledger()]
         found = difference(event, now, self.players)
         if found and found.seq > self.accepted:
             self.differences.append(found)
+
+    # What the table taught
+
+    def _taught(self, ask: Ask) -> Event:
+        """What an event keeps of the facts that it taught: their names, and the values that were put aside for them.
+
+        So undo can forget a name that was typed wrong, in whatever program undo comes to be said.
+        """
+        if not ask.learned:
+            return {}
+        old = {name: self.known[name] for name in ask.learned if name in self.known}
+        unlearnt = [text for name, value in old.items() if isinstance(value, str | int) for text in (name, value)]
+        kept: Event = {"taught": [*ask.learned]}
+        return kept | {"unlearnt": [*unlearnt]} if unlearnt else kept
+
+    def _before(self, event: Event) -> dict[str, Value | None]:
+        """What was known of the facts that an event taught before it did; None: nothing."""
+        taught, unlearnt = event.get("taught", []), event.get("unlearnt", [])
+        assert isinstance(taught, list)
+        assert isinstance(unlearnt, list)
+        old = dict(zip(map(str, unlearnt[::2]), unlearnt[1::2], strict=False))
+        told = self.facts.get(number(event), {})
+        # What the table made of it since is left as it is.
+        return {name: old.get(name) for name in map(str, taught) if self.known.get(name) == told.get(name)}
+
+    def _know(self, facts: Mapping[str, Value | None]) -> None:
+        """Know facts, or no longer (None)."""
+        if facts:
+            self.known = {name: v for name, v in (self.known | dict(facts)).items() if v is not None}
+            self.relearn(facts)
+
+    def _hear(self, event: Event, ask: Ask) -> None:
+        """While events are played again: what each taught."""
+        taught = event.get("taught")
+        if isinstance(taught, list):
+            self.facts[number(event)] = {name: ask.learned[name] for name in map(str, taught) if name in ask.learned}
 
     def copied(self) -> Any:
         """A copy of the state, to try something on."""
@@ -363,7 +469,7 @@ class Session:
 
 def _again(ask: Ask, source: Source) -> Ask:
     """A fresh `ask` for another run, that knows all that this one heard."""
-    given = ask.given | ask.answers
+    given = ask.given | ask.before | ask.answers
     return Ask(given, source, known=ask.known, player=ask.player, correct=ask.correct, loose=ask.loose)
 
 

@@ -54,13 +54,32 @@ class Table:
         self.gap = gap
 
 
+class Beside:
+    """A picture with notes beside it: under it where the screen is too narrow, and `plain` where even the picture is.
+
+    >>> Beside([[("###", "")]], [[("a note", "dim")]], [Line("three")]).width
+    3
+    """
+
+    __slots__ = ("indent", "notes", "picture", "plain", "width")
+
+    def __init__(
+        self, picture: Sequence[Sequence[Span]], notes: Sequence[Sequence[Span]], plain: View, *, indent: int = 0
+    ) -> None:
+        self.picture = [tuple(row) for row in picture]
+        self.notes = [tuple(row) for row in notes]
+        self.plain = plain
+        self.width = max((sum(len(text) for text, _ in row) for row in self.picture), default=0)
+        self.indent = indent
+
+
 def _spans(cell: Cell) -> tuple[Span, ...]:
     pieces = cell if isinstance(cell, list) else [cell]
     return tuple((p, "") if isinstance(p, str) else p for p in pieces)
 
 
 BLANK = Line()
-View = list[Line | Table]
+View = list[Line | Table | Beside]
 
 
 def plural(count: int, one: str, many: str | None = None) -> str:

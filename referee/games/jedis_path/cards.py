@@ -71,16 +71,12 @@ def _pay(path: Path, ask: Ask, player: Player) -> None:
 
 
 def _drawn(ask: Ask, player: Player, deck: str, key: str, held: Collection[str] = ()) -> str:
-    """The name of a drawn card; those that the table has named on other evenings are offered. held: what is not there.
-
-    A few letters of a held card's name mean that card too, unless they mean one that may be drawn.
-    """
+    """The name of a drawn card; those that the table has named on other evenings are offered, except `held`."""
     known = [fact.removeprefix(f"{deck}: ") for fact in ask.known if fact.startswith(f"{deck}: ")]
     hint = "" if key == "master" else " (its name, or what you call it)"
     names = [name for name in known if name not in held]
     told = ask.text(key, f"Which {deck} did {player.name} draw?{hint}", names=names)
-    like = [name for name in held if squeeze(name).startswith(squeeze(told)) and squeeze(told)]
-    return like[0] if like and told not in names else told
+    return next((name for name in held if squeeze(name) == squeeze(told)), told)
 
 
 def _given(path: Path, ask: Ask, player: Player, deck: str, name: str, rule: str) -> list[str]:

@@ -111,7 +111,7 @@ def challenge(path: Path, ask: Ask, player: Player, landing: Landing) -> Came:
     holding = ", ".join(f"{other.name} {have[other.name]}" for other in others)
     names = [other.name for other in others]
     about = f"Whom does {player.name} challenge in {skill}? ({holding})"
-    name = names[0] if len(names) == 1 else str(ask.choose("rival", names, about))
+    name = str(ask.whom("rival", names, about))
     mine = ask.spin("encounter", f"{player.name} spins, with {skill} {have[player.name]}", faces=path.faces)
     theirs = ask.spin("rival_spin", f"{name} spins, with {skill} {have[name]}", faces=path.faces)
     totals = {player.name: mine + have[player.name], name: theirs + have[name]}
@@ -205,7 +205,7 @@ def steal_skills(path: Path, ask: Ask, player: Player, landing: Landing) -> Came
     count = _how_many(ask, landing, "steal")
     holding = ", ".join(f"{other.name} {other.skills}" for other in victims)
     names = [other.name for other in victims]
-    name = names[0] if len(names) == 1 else str(ask.choose("victim", names, f"From whom? ({holding})"))
+    name = str(ask.whom("victim", names, f"From whom? ({holding})"))
     victim = path.players[name]
     stolen = path.chosen_of(ask, victim, count, f"{player.name} steals from {name}", "steal")
     for kind, number in stolen.items():

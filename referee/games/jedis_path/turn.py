@@ -46,5 +46,5 @@ def forgotten_dark_tile(path: Path, ask: Ask) -> None:
     require(owing, "jedis-path/dark/forgot", "All have passed The Trials, and the sides stand.")
     if not owing:
         raise ValueError("nobody is before The Trials")
-    name = owing[0] if len(owing) == 1 else str(ask.choose("who", owing, "Who ended a turn on a Dark Path?"))
+    name = str(ask.whom("who", owing, "Who ended a turn on a Dark Path?"))
     path.gain(path.players[name], DARK, 1, "jedis-path/dark/forgot")

@@ -30,7 +30,8 @@ def place_pieces(game: Labyrinth, ask: Ask) -> None:
     taken: dict[str, str] = {}
     for seat, player in enumerate(game.players.values(), 1):
         free = [colour for colour in COLOURS if colour not in taken]
-        colour = str(ask.choose(f"colour_{seat}", [*free, *taken], f"{player.name}'s piece? ({', '.join(free)})"))
+        about = f"{player.name}'s piece? ({', '.join(free)})"
+        colour = str(ask.choose(f"colour_{seat}", [*free, *taken], about, taken=[*taken]))
         require(colour not in taken, "labyrinth/setup/piece", f"{taken.get(colour)} has the {colour} piece.")
         taken[colour] = player.name
         player.colour = colour

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.table.view import BLANK, Line, Table, plural
+from referee.table.view import BLANK, Beside, Line, Table, plural
 
 from .box import SIZE
 from .maze import line_of, opposite
@@ -35,12 +35,9 @@ def status(game: Labyrinth) -> View:
         return [head, *_how_to_enter()]
     if game.maze is None:
         return [head, _players(game), *_below(game)]
-    rows = picture(game, game.maze)
-    beside = _beside(game, game.maze)
-    view: View = [head]
-    for n, row in enumerate(rows):
-        view.append(Line(*row, *(beside[n] if n < len(beside) else [])))
-    return [*view, *_symbols(game, game.maze)]
+    plain: View = [_players(game), *_below(game)]
+    board = Beside(picture(game, game.maze), _beside(game, game.maze), plain)
+    return [head, board, *_symbols(game, game.maze)]
 
 
 def _head(game: Labyrinth) -> str:

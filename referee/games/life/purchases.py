@@ -22,7 +22,8 @@ def buy_stock(life: Life, ask: Ask) -> None:
     require(not player.stocks, "life/stocks/one", held)
     require(life.stocks.free, "life/stocks/taken", "All stocks are owned.")
     free = ", ".join(str(n) for n in life.stocks.free)
-    number = ask.choose("number", life.stocks.cards, f"Which number? (free: {free})")
+    owned = [card for card in life.stocks.cards if card not in life.stocks.free]
+    number = ask.choose("number", life.stocks.cards, f"Which number? (free: {free})", taken=owned)
     owner = next((p.name for p in life.players.values() if number in p.stocks), None)
     require(number in life.stocks.free, "life/stocks/taken", f"{owner} owns stock {number}.")
     life.require_affords(ask, player, STOCK_PRICE)
@@ -81,7 +82,7 @@ def borrow(life: Life, ask: Ask) -> None:
     Source: Insurance, Stocks & Loans, Bank Loans.
     """
     player = _in_turn(life, ask)
-    count = ask.number("loans", "How many loans of $20,000?", low=1, high=50)
+    count = ask.number("loans", "How many loans of $20,000?", low=1, high=50, told=False)
     life.lend(player, count, "life/loans/borrow")
 
 
@@ -95,7 +96,7 @@ def repay(life: Life, ask: Ask) -> None:
     require(player.loans, "life/loans/none-open", f"{player.name} has no loan.")
     affordable = min(player.loans, player.cash // REPAYMENT)
     require(affordable, "life/loans/cash", f"{player.name} has {money(player.cash)}; a loan costs {money(REPAYMENT)}.")
-    count = ask.number("loans", "How many loans?", low=1, high=max(1, player.loans))
+    count = ask.number("loans", "How many loans?", low=1, high=max(1, player.loans), told=False)
     cost = f"{player.name} has {money(player.cash)}; {count} loans cost {money(count * REPAYMENT)}."
     require(count <= affordable, "life/loans/cash", cost)
     life.repay(player, count, "life/loans/repay" if count == player.loans else "life/loans/singly")

@@ -282,7 +282,7 @@ def slumps(life: Life, ask: Ask, player: Player, space: Space) -> str:
         life.note(f"{player.name} has no stock to lose", "life/stocks/slumps-none")
         return NO
     numbers = player.stocks
-    number = int(numbers[0] if len(numbers) == 1 else ask.choose("stock", numbers, "Which stock is returned?"))
+    number = int(ask.whom("stock", numbers, "Which stock is returned?"))
     numbers.remove(number)
     life.stocks.put_back(number)
     player.lost_stock = True

@@ -220,7 +220,7 @@ class Life(State):
                       "life/tiles/acres-safe" if safe else "life/tiles/nobody-has")  # fmt: skip
             return
         names = [other.name for other in victims]
-        name = names[0] if len(names) == 1 else ask.choose("victim", names, "The pile is empty. Whose tile?")
+        name = ask.whom("victim", names, "The pile is empty. Whose tile?")
         victim = self.players[str(name)]
         victim.tiles.give(player.tiles)
         where = "life/retire/estates-unsafe" if victim.home == ESTATES else "life/tiles/pile-empty"
