@@ -420,3 +420,42 @@ def test_where_nobody_counts_on_a_side_path_it_has_no_name() -> None:
     assert who(session).spot == ""
     do(session, "spin", spin=3, space="dark path", side_space="nothing")
     assert (who(session).spot, who(session).dark) == ("", 1)
+
+
+def test_the_first_step_may_already_meet_a_red_space_and_then_is_not_asked() -> None:
+    session = learning()
+    done = land(session, "jedi trial", spin=6, stopped_after=1, encounter=10, gain="l")
+    assert said(done)[0] == "Ana spins 6 and moves 1: stops at the Jedi Trial, Clan Bantha 1"
+    done = land(learning(), "jedi trial", spin=1, encounter=10, gain="l")
+    assert done.learned == {"board: Clan Bantha 1": "jedi trial"}
+
+
+def test_no_more_steps_are_behind_a_side_path_than_there_are_spaces() -> None:
+    session = learning(road="Jedi Trial", at=3)
+    land(session, "dark path", spin=5, side_space="nothing", along=2)
+    land(session, "nothing", spin=1)
+    given = {"spin": 6, "still": False, "space": "nothing", "back_at": 8}
+    question = session.can(session.game.actions["spin"], session.ask(given)).question
+    assert (question.key, question.low, question.high) == ("past", 1, 2)
+
+
+def test_where_nobody_counts_no_steps_are_named() -> None:
+    session = way(road="Clan Bantha")
+    done = land(session, "jedi trial", spin=6, encounter=10, gain="l")
+    assert said(done)[0] == "Ana spins 6: stops at the Jedi Trial"
+
+
+def test_only_who_plays_can_have_the_turn() -> None:
+    session = way()
+    with pytest.raises(Refused, match="Zed is no player"):
+        session.adjust("", session.game.fields["turn"], "Zed", "we looked")
+    session.adjust("", session.game.fields["turn"], "Ben", "we looked")
+    assert session.state.seats.current == "Ben"
+
+
+def test_what_the_jedi_trial_needs_is_said_of_those_before_it() -> None:
+    session = way(road="Clan Bantha")
+    give(session, "Ana", "L3")
+    give(session, "Ben", road="Jedi Trial")
+    told = session.game.about(session.state, "jedis-path/trial/total")
+    assert told == "Ana has 3 skills and passes with 5 or more (6 of 10)."
