@@ -35,7 +35,7 @@ def line_for(prompt: str, names: list[str], dice: Random) -> str:
     if "(Enter)" in prompt:
         return ""
     if prompt.endswith("(y/n)"):
-        return "y" if "Is that right" in prompt else dice.choice("yn")
+        return "y" if "without stopping" in prompt or "then forgotten)" in prompt else dice.choice("yn")
     spin = re.search(r"\((\d+)-(\d+)\)$", prompt)
     if spin:
         return str(dice.randint(int(spin[1]), int(spin[2])))
@@ -52,8 +52,11 @@ def line_for(prompt: str, names: list[str], dice: Random) -> str:
         return names[0]
     if "in 3 skills" in prompt:
         return "energy, logic, fighting"
-    if " skill" in prompt and " of " in prompt:
-        return dice.choice("life")  # takes skills, or four of one skill
+    takes = re.search(r" takes (\d+) skills? of ", prompt)
+    if takes:
+        return f"{takes[1]} {dice.choice('life')}"
+    if " of one skill" in prompt:
+        return dice.choice("life")
     if "Which clan" in prompt:
         return dice.choice(["bantha", "kaadu", "gundark"])
     if "Which Jedi Master" in prompt or "Which Lightsaber" in prompt:

@@ -1,7 +1,7 @@
 """Not a test: plays one game twice, undisturbed and killed at every question; prints what both came to as JSON.
 
 Run in a process of its own, since it forks: each child goes on with the session, answers one question, and is killed
-with SIGKILL at the next one. usage: killed_at_every_question.py HOME SEED GAME
+with SIGKILL at the next one. usage: killed_at_every_question.py HOME SEED GAME [SETTING...]
 """
 
 import json
@@ -11,8 +11,10 @@ import signal
 import sys
 from random import Random
 
+import jedis_bot
+import table_bot
 from labyrinth_helpers import labyrinth_line
-from table_bot import NAMES, line_for
+from table_bot import NAMES
 
 from referee.cli.opening import create_session, open_session
 from referee.cli.prompter import Prompter
@@ -21,23 +23,12 @@ from referee.cli.table_talk import Talk
 from referee.games import load
 
 MOST = 2000
-SETTINGS = {"life": [], "labyrinth": ["way-home=off"]}
-
-
-def life_line(prompt: str, names: list[str], dice: Random) -> str:
-    """What a table of Life types."""
-    main = "spins" in prompt or "What now" in prompt or "Count up" in prompt
-    return line_for(prompt, [] if main else names, dice)
-
-
-LINES = {"life": life_line, "labyrinth": labyrinth_line}
 
 
 class Scripted(Prompter):
     """Answers a given number of questions, then does something else."""
 
-    def __init__(self, game: str, dice: Random, answers: int, then: object) -> None:
-        self.says = LINES[game]
+    def __init__(self, dice: Random, answers: int, then: object) -> None:
         self.dice, self.left, self.then = dice, answers, then
         self.asked: list[str] = []
 
@@ -46,7 +37,16 @@ class Scripted(Prompter):
         if not self.left:
             self.then(self)
         self.left -= 1
-        return self.says(prompt, list(names), self.dice)
+        return BOTS[sys.argv[3]](prompt, list(names), self.dice)
+
+
+def life_line(prompt: str, names: list[str], dice: Random) -> str:
+    """A line of The Game of Life, whose bot is told no names where an action is to be chosen."""
+    main = "spins" in prompt or "What now" in prompt or "Count up" in prompt
+    return table_bot.line_for(prompt, [] if main else names, dice)
+
+
+BOTS = {"life": life_line, "jedis-path": jedis_bot.line_for, "labyrinth": labyrinth_line}
 
 
 def quiet() -> Output:
@@ -54,7 +54,7 @@ def quiet() -> Output:
     return Output(plain=True)
 
 
-def one_answer(game: str, path: str, seed: int, number: int, told: int) -> None:
+def one_answer(path: str, seed: int, number: int, told: int) -> None:
     """A child's life: the dice as they stand before question `number`; answer it; at the next question, die."""
     dice = Random(f"{seed}:{number}")
 
@@ -63,13 +63,13 @@ def one_answer(game: str, path: str, seed: int, number: int, told: int) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
 
     with open_session(path, write=True) as opened:
-        prompter = Scripted(game, dice, 1, die)
+        prompter = Scripted(dice, 1, die)
         Talk(opened, prompter, quiet()).run()
         os.write(told, json.dumps(prompter.asked).encode())
     os._exit(0)
 
 
-def killed(game: str, path: str, seed: int) -> tuple[list[str], int]:
+def killed(path: str, seed: int) -> tuple[list[str], int]:
     """Play by children that are each killed; the questions in order, and the number of kills."""
     asked: list[str] = []
     for number in range(MOST):
@@ -77,7 +77,7 @@ def killed(game: str, path: str, seed: int) -> tuple[list[str], int]:
         child = os.fork()
         if not child:
             os.close(here)
-            one_answer(game, path, seed, number, there)
+            one_answer(path, seed, number, there)
         os.close(there)
         with os.fdopen(here, "rb") as pipe:
             questions = json.loads(pipe.read())
@@ -92,11 +92,11 @@ def killed(game: str, path: str, seed: int) -> tuple[list[str], int]:
 
 
 def main() -> None:
-    home, seed, game = sys.argv[1], int(sys.argv[2]), sys.argv[3]
+    home, seed = sys.argv[1], int(sys.argv[2])
     os.environ["REFEREE_HOME"] = home
     out = sys.stdout
-    paths = [create_session(load(game), NAMES, SETTINGS[game], name) for name in ("undisturbed", "killed")]
-    asked_killed, kills = killed(game, paths[1], seed)
+    paths = [create_session(load(sys.argv[3]), NAMES, sys.argv[4:], name) for name in ("undisturbed", "killed")]
+    asked_killed, kills = killed(paths[1], seed)
 
     # The other game is to be asked what this one has taught the program.
     shutil.rmtree(os.path.join(home, "known"), ignore_errors=True)
@@ -109,7 +109,7 @@ def main() -> None:
             self.dice = Random(f"{seed}:{self.number}")
             return super().line(prompt, names, default)
 
-    prompter = Fresh(game, Random(), MOST, None)
+    prompter = Fresh(Random(), MOST, None)
     with open_session(paths[0], write=True) as opened:
         Talk(opened, prompter, quiet()).run()
     found = {}

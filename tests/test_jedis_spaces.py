@@ -2,10 +2,11 @@
 
 import pytest
 from jedis_helpers import give, land, sound, table, tiles, way, who
-from table_helpers import do, refused, rules, said
+from table_helpers import Memory, do, refused, rules, said
 
 from referee.games.jedis_path.reckoning import MIXED, saber_prices
 from referee.table.question import BadAnswer
+from referee.table.results import Done
 
 
 @pytest.mark.parametrize(("spin", "passes"), [(4, True), (3, False)])
@@ -142,13 +143,13 @@ def test_a_master_gives_what_the_card_says_and_is_remembered() -> None:
 
 
 def test_a_master_may_give_nothing_and_trains_one_padawan() -> None:
-    """jedis-path/master/none, jedis-path/master/draw, jedis-path/move/no-circle."""
+    """jedis-path/master/none, jedis-path/master/draw, jedis-path/move/forward."""
     session = way()
     done = land(session, "master", master="Yoda", gives="none")
     assert rules(done)[-1] == "jedis-path/master/none"
     refused(session, "spin", "jedis-path/master/draw", spin=3, space="master", master="yoda", gives="none")
     land(session, "nothing")
-    refused(session, "spin", "jedis-path/move/no-circle", spin=3, space="master", master="Plo Koon", gives="none")
+    refused(session, "spin", "jedis-path/move/forward", spin=3, space="master", master="Plo Koon", gives="none")
 
 
 @pytest.mark.parametrize(
@@ -169,7 +170,7 @@ def test_building_a_lightsaber_by_the_one_price_that_can_be_paid() -> None:
     give(session, "Ana", "L2 I1 F1 E1 D9", master="Yoda")
     done = land(session, "lightsaber", saber="blue", gives="2 logic")
     assert rules(done)[1:] == [
-        "jedis-path/saber/must-pay", *["jedis-path/saber/return"] * 4, "jedis-path/saber/draw",
+        "jedis-path/saber/cost", *["jedis-path/saber/return"] * 4, "jedis-path/saber/draw",
         "jedis-path/saber/skills",
     ]  # fmt: skip
     assert tiles(session) == "L3 I0 F0 E0 D9"
@@ -259,6 +260,13 @@ def test_stealing_takes_from_a_player_and_not_from_the_piles() -> None:
     assert {kind: pile.count for kind, pile in session.state.piles.items()} == piles
 
 
+def test_from_the_only_one_who_has_something_it_is_stolen_without_asking() -> None:
+    session = way(3)
+    give(session, "Cleo", "I3")
+    land(session, "steal", count=2)
+    assert (tiles(session), tiles(session, "Cleo")) == ("L0 I2 F0 E0 D0", "L0 I1 F0 E0 D0")
+
+
 def test_nobody_has_anything_to_steal() -> None:
     assert rules(land(way(), "steal"))[-1] == "jedis-path/space/steal-which"
 
@@ -272,7 +280,11 @@ def test_gaining_and_losing_by_the_text_of_a_space() -> None:
     land(session, "lose", count=2, skill="any", lose="l e")
     land(session, "lose", count=2, skill="fighting")
     assert tiles(session) == "L1 I0 F0 E0 D0"
-    assert rules(land(session, "lose", count=1, skill="energy"))[-1] == "jedis-path/table/lose-none"
+    for skill in ("energy", "any"):
+        give(session, "Ana", "L0 I0 F0 E0")
+        done = land(session, "lose", count=1, skill=skill)
+        assert said(done)[-1] == f"Ana has no {'Energy' if skill == 'energy' else 'skill'} to lose"
+        assert rules(done)[-1] == "jedis-path/space/gain-lose"
 
 
 def test_another_red_space_stops_and_says_its_own() -> None:
@@ -322,3 +334,99 @@ def test_there_is_no_limit_to_a_skill() -> None:
     session = way(1)
     land(session, "gain", count=20, skill="logic")
     assert who(session).held["Logic"] == 20
+
+
+def line(session: Memory, words: str) -> Done:
+    """A turn as a player says it in one line, beginning with the spin."""
+    return session.do(session.game.actions["spin"], session.ask(loose=words.split()))
+
+
+def test_the_boards_own_words_name_a_space() -> None:
+    """jedis-path/space/gain-lose, jedis-path/space/steal, jedis-path/dark/steal."""
+    session = way(3)
+    give(session, "Ben", "L5 E3")
+    give(session, "Cleo", "I1")
+    done = line(session, "3 steal 2 skills from another player Ben, 2 logic")
+    assert tiles(session) == "L2 I0 F0 E0 D0"
+    assert said(done)[0] == "Ana moves 3: lands on a steal skills space"
+    line(session, "3 lose a skill e")
+    assert tiles(session, "Ben") == "L3 I0 F0 E2 D0"
+    line(session, "3 gain three skills 3 fighting")
+    line(session, "3 lose 1 logic")
+    line(session, "3 dark path steal 2 skills cleo i f")
+    assert tiles(session, "Ben") == "L3 I1 F1 E2 D1"
+    assert tiles(session, "Cleo") == "L0 I0 F2 E0 D0"
+    assert [event["space"] for event in session.events[-5:-1]] == [
+        "steal 2 skills", "lose 1 skill", "gain 3 skills", "lose 1 Logic",
+    ]  # fmt: skip
+
+
+def test_what_a_learning_board_was_told_of_a_space_with_its_name_is_remembered() -> None:
+    session = way(board="learn")
+    done = land(session, "gain 2 energy", spin=4)
+    assert done.learned == {
+        "board: Jedi Trial 4": "gain skills", "Jedi Trial 4: how many": 2, "Jedi Trial 4: skill": "Energy",
+    }  # fmt: skip
+    session = way(known=done.learned, board="learn")
+    land(session, "gain skills", spin=4)
+    assert tiles(session) == "L0 I0 F0 E2 D0"
+
+
+def test_a_gift_of_free_choice_is_chosen_each_time() -> None:
+    """jedis-path/master/skills, jedis-path/saber/skills."""
+    session = way()
+    done = land(session, "master", master="Mace", gives="2 any, 1 energy", gift="l f")
+    assert done.learned == {"Jedi Master: Mace": ["Energy", "any", "any"]}
+    assert who(session).gifts == ["Logic", "Fighting", "Energy"]
+    later = way(known=done.learned)
+    done = land(later, "master", master="Mace", gift="2 intuition")
+    assert tiles(later) == "L0 I2 F0 E1 D0"
+    assert set(rules(done)[2:]) == {"jedis-path/master/skills"}
+
+
+def test_a_master_who_trains_somebody_is_not_offered() -> None:
+    """jedis-path/master/draw."""
+    session = way(known={"Jedi Master: Mace Windu": ["Energy"], "Jedi Master: Plo Koon": ["Logic"]})
+    land(session, "master", master="mace windu")
+    question = session.can(session.game.actions["spin"], session.ask({"spin": 3, "space": "master"})).question
+    assert question.options == ["Plo Koon"]
+    no = refused(session, "spin", "jedis-path/master/draw", spin=3, space="master", master="mace windu")
+    assert no.why == "Ana has Mace Windu."
+    land(session, "master", master="plo koon")
+    assert who(session, "Ben").master == "Plo Koon"
+
+
+def test_on_a_dark_path_a_line_says_what_a_player_would_say() -> None:
+    """jedis-path/dark/each-turn."""
+    session = way(1)
+    line(session, "3 dark path nothing")
+    line(session, "3 dark path red nothing")
+    done = line(session, "4 dark path lesson l 9 2")
+    assert rules(done) == ["jedis-path/lesson/draw", "jedis-path/lesson/fail", "jedis-path/dark/each-turn"]
+    assert who(session).dark == 3
+    line(session, "4 nothing y")
+    assert (who(session).dark, who(session).aside) == (4, "Dark Path")
+    with pytest.raises(BadAnswer, match="neither yes nor no") as wrong:
+        line(session, "4 lesson l 9 2")
+    assert wrong.value.hint == 'For "Is that lesson space still on the Dark Path?": Right is yes or no.'
+    line(session, "4 short cut nothing")
+    assert who(session).aside == "short cut"
+    land(session, "master", master="Yoda", gives="none")
+    assert (who(session).dark, who(session).aside, who(session).road) == (4, "", "Jedi Master")
+
+
+def test_a_pile_that_is_just_used_up_needs_no_paper() -> None:
+    session = way(1, empty_pile="paper")
+    give(session, "Ana", "E22")
+    assert said(land(session, "gain", count=2, skill="energy"))[1:] == ["Ana takes 2 Energy: 24 now"]
+
+
+def test_what_a_ruling_means_now_for_sabers_and_sides() -> None:
+    session = way(3)
+    give(session, "Ana", "L3", saber="blue", side="Sith")
+    give(session, "Ben", "L3 I1 F1 E1")
+    about, state = session.game.about, session.state
+    assert about(state, "jedis-path/saber/cost") == (
+        "Ana has blue, Ben could pay 1 of each or 3 Logic and Cleo could pay nothing."
+    )
+    assert about(state, "jedis-path/win/count") == "skills: Ana 3 (Sith), Ben 6, Cleo 0."

@@ -60,6 +60,7 @@ def test_one_player_needs_no_spin_and_has_nobody_to_challenge() -> None:
     give(session, "Ana", road="Jedi Trial")
     done = land(session, "challenge")
     assert said(done)[-1] == "Nobody is there to be challenged"
+    assert rules(done)[-1] == "jedis-path/challenge/choose"
     assert session.state.seats.current == "Ana"
 
 

@@ -5,6 +5,7 @@ from jedis_helpers import NAMES, give, land, sound, table, tiles, way, who
 from table_helpers import Memory, do, refused, rules, said
 
 from referee.games.jedis_path.kinds import KINDS
+from referee.table.action import Refused
 from referee.table.question import BadAnswer
 
 READY = {"master": "Yoda", "saber": "blue"}
@@ -36,7 +37,7 @@ def test_the_fall_to_the_dark_side() -> None:
     jedis-path/trials/spin-sith, jedis-path/trials/side-fixed, jedis-path/saber/sith."""
     session = way()
     give(session, "Ana", "L5 I2 F3 E1 D4", **READY, gifts=["Intuition", "Fighting", "Fighting"])
-    done = land(session, "the trials", gain="energy")
+    done = land(session, "the trials", gain="4 energy")
     assert tiles(session) == "L5 I1 F1 E5 D4"
     ana = who(session)
     assert (ana.side, ana.road, ana.master, ana.saber) == ("Sith", "Sith Path", "", "blue")
@@ -52,7 +53,7 @@ def test_three_exactly_is_a_sith_lord_and_nobody_buys_it_off(dark: int, side: st
     """jedis-path/trials/three-exactly, jedis-path/trials/buy-off, jedis-path/dark/three."""
     session = way()
     give(session, "Ana", f"L9 D{dark}", **READY)
-    land(session, "the trials", **({"gain": "l"} if side == "Sith" else {}))
+    land(session, "the trials", **({"gain": f"{dark} l"} if side == "Sith" else {}))
     assert who(session).side == side
 
 
@@ -61,7 +62,10 @@ def test_skills_of_the_master_that_are_gone_are_not_owed() -> None:
     session = way()
     give(session, "Ana", "L1 D3", **READY, gifts=["Fighting", "Fighting"])
     done = land(session, "the trials", gain="l l f")
-    assert "jedis-path/trials/master-spent" in rules(done)
+    assert rules(done)[-3:] == [
+        "jedis-path/trials/master-spent", "jedis-path/trials/master-leaves", "jedis-path/trials/spin-sith",
+    ]  # fmt: skip
+    assert said(done)[-3].startswith("Yoda gave 2 Fighting, of which Ana has 1 left: where some are spent, we play")
     assert tiles(session) == "L3 I0 F0 E0 D3"
 
 
@@ -86,7 +90,7 @@ def test_the_ladder_of_the_jedi() -> None:
     jedis-path/end/ladder, jedis-path/end/wait, jedis-path/end/exact, jedis-path/end/final-number."""
     session = arriving()
     assert arrive(session, True, "3 f 3 e")[1:] == ["jedis-path/end/final-number", *["jedis-path/end/first"] * 3]
-    assert arrive(session, True, "f")[-1] == "jedis-path/end/second"
+    assert arrive(session, True, "3 f")[-1] == "jedis-path/end/second"
     assert arrive(session, True, "f")[-1] == "jedis-path/end/third"
     assert "jedis-path/end/fourth" in arrive(session, True)
     assert [who(session, name).skills for name in NAMES] == [10, 7, 5, 4]
@@ -100,7 +104,7 @@ def test_who_fails_the_final_trial_gets_nothing_and_uses_up_no_place(rank: str, 
     """jedis-path/end/rank, jedis-path/end/failed, jedis-path/end/retry, jedis-path/end/still-jedi."""
     session = arriving({"end_rank": rank})
     assert "jedis-path/end/failed" in arrive(session, False)
-    gains = ["l", "l", "l"] if rank == "passing" else ["l", "l", ""]
+    gains = ["6 l", "3 l", "l"] if rank == "passing" else ["3 l", "l", ""]
     for gain in gains:
         arrive(session, True, gain)
     assert [who(session, name).skills for name in NAMES] == skills
@@ -113,7 +117,7 @@ def test_the_first_sith_takes_four_of_one_skill_and_no_trial() -> None:
     done = land(session, "end", kind="energy")
     assert rules(done)[1:3] == ["jedis-path/end/sith-trial", "jedis-path/end/sith-first"]
     assert tiles(session) == "L2 I2 F0 E4 D0"
-    assert "jedis-path/end/first" in arrive(session, True, "l")
+    assert "jedis-path/end/first" in arrive(session, True, "6 l")
     assert rules(land(session, "end"))[1:2] == ["jedis-path/end/sith-others"]
     assert rules(land(session, "end"))[-1] == "jedis-path/win/when"
 
@@ -275,3 +279,47 @@ def test_a_leaver_gives_all_back_and_the_others_play_on() -> None:
     assert session.state.winner == "Cleo"
     do(session, "kind-of-jedi", kind_1="balanced")
     assert session.over
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_correction_after_the_win_opens_it_again(over: bool) -> None:
+    """jedis-path/win/count."""
+    session = finished(("Jedi", "L9"), ("Jedi", "L8 E2"))
+    do(session, "decide")
+    assert session.state.winner == "Ben"
+    if over:
+        do(session, "kind-of-jedi", kind_1="logic then energy")
+    done = session.adjust("Ben", session.game.fields["logic"], 5, "we counted again")
+    assert said(done)[0] == "Ben's win is open again: decide anew who wins"
+    assert (session.state.phase, session.state.winner, session.state.kinds) == ("win", "", {})
+    do(session, "decide")
+    assert session.state.winner == "Ana"
+    session.adjust("Ana", session.game.fields["dark side"], 5, "it lay under the board")
+    assert session.state.winner == "Ana"
+
+
+def test_who_alone_has_stayed_wins_with_any_skills() -> None:
+    session = way(2)
+    do(session, "player-leaves", who="Ana", sure=True)
+    session.adjust("Ben", session.game.fields["logic"], 5, "we counted")
+    assert session.state.winner == "Ben"
+    with pytest.raises(Refused, match="has left the game"):
+        session.adjust("Ana", session.game.fields["logic"], 5, "we counted")
+
+
+def test_a_lone_letter_does_not_stand_for_six_skills() -> None:
+    session = arriving()
+    with pytest.raises(BadAnswer, match="1 named where it takes 6") as wrong:
+        arrive(session, True, "l")
+    assert wrong.value.hint.endswith("or as in: 6 Logic.")
+
+
+def test_what_the_dark_side_tiles_will_mean_is_said_as_what_is_to_come() -> None:
+    session = way(3)
+    give(session, "Ana", "L9 D3")
+    give(session, "Ben", "D1")
+    give(session, "Cleo", "D4", side="Sith")
+    told = session.game.about(session.state, "jedis-path/dark/three")
+    assert told == (
+        "Dark Side tiles: Ana 3 (at The Trials will be a Sith Lord), Ben 1 (at The Trials will discard 2), Cleo 4."
+    )

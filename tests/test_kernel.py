@@ -10,7 +10,7 @@ from referee.table.action import Refused
 from referee.table.ask import RESERVED, Ask, Needs, at_random
 from referee.table.errors import UserError
 from referee.table.odds import odds
-from referee.table.question import BadAnswer
+from referee.table.question import BadAnswer, Question
 from referee.table.replay import Unplayable
 from referee.table.session import Session
 
@@ -474,3 +474,29 @@ def test_what_an_empty_line_stands_for() -> None:
     ask = Ask(source=lambda question: question.suggested)
     assert ask.yes("sure", "Sure?", suggested=False) is False
     assert ask.text("name", "Name?", suggested="none") == "none"
+
+
+@pytest.mark.parametrize(
+    ("count", "typed", "right"), [(2, "b", True), (1, "b", True), (3, "b", False), (3, "3 b", True)]
+)
+def test_a_name_alone_stands_for_two_but_not_for_more(count: int, typed: str, right: bool) -> None:
+    ask = Ask({"use": typed})
+    if right:
+        assert ask.choose_many("use", ["a", "b"], "Which?", low=count, high=count, repeat=True) == ["b"] * count
+    else:
+        with pytest.raises(BadAnswer, match="1 named where it takes 3") as wrong:
+            ask.choose_many("use", ["a", "b"], "Which?", low=count, high=count, repeat=True)
+        assert wrong.value.hint == "Right is 3 of a, b; with commas between them, or as in: 3 a."
+
+
+@pytest.mark.parametrize(
+    ("repeat", "high", "wants"),
+    [(True, 1, "1 of a, b"), (False, 2, "2 of a, b; with commas between them"),
+     ({"a": 1, "b": 4}, 2, "2 of a, b; with commas between them, or as in: 2 b"),
+     ({"a": 1, "b": 1}, 2, "2 of a, b; with commas between them")],
+)  # fmt: skip
+def test_what_would_be_right_names_only_what_can_be(repeat: object, high: int, wants: str) -> None:
+    assert (
+        Question("use", "choose_many", "Which?", options=["a", "b"], low=high, high=high, repeat=repeat).wants()
+        == wants
+    )

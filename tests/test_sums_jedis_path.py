@@ -38,6 +38,9 @@ QUESTIONS = [
     ("mission fighting 9, i have 3 and i spin 6", MISSION, ("6 + Fighting 3 = 9", "2 skills"), "yes"),
     ("mission needs 10, i have 2 logic and roll a 5", MISSION, ("5 + Logic 2 = 7", "lose 1 skill"), "no"),
     ("mission number 12 with 1 intuition is it possible", MISSION, ("no spin",), "no"),
+    ("my total is 8 against 8", LESSON, ("A total of 8 against 8: passed",), "yes"),
+    ("the lesson says 9 and my total is 8, passed?", LESSON, ("A total of 8 against 9: failed", "nothing"), "no"),
+    ("mission of 9, total 12, ok?", MISSION, ("A total of 12 against 9: passed, 2 skills",), "yes"),
     ("lesson 5 and i have 6 logic", LESSON, ("any spin passes",), ""),
     ("i spin 5 with 3 logic against his 4 and 4 in the challenge", CHALLENGE, ("5 + 3 = 8", "tie", "both"), ""),
     ("challenge: spin 7 plus 2 vs spin 3 plus 5", CHALLENGE, ("7 + 2 = 9 against 3 + 5 = 8: you gain",), ""),
@@ -92,6 +95,7 @@ def test_sums(question: str, rule: str, pieces: tuple[str, ...], verdict: str) -
         ("what happens at the jedi trial", TRIAL), ("who is the first jedi", END), ("can 4 play", END),
         ("do we spin again in the duel", DUEL), ("three skills in the duel", DUEL), ("what kind of jedi am i", KIND),
         ("can i fail the trial twice", TRIAL), ("in a challenge do 2 spin", CHALLENGE),
+        ("is the total of my 3 skills what counts against the 8 of a 9", LESSON), ("my total is 8", LESSON),
         ("redemption costs what", REDEEM), ("4 players and a lesson of 8", LESSON),
     ],
 )  # fmt: skip

@@ -288,12 +288,31 @@ class Ask:
         most = len(options) if high is None else high
         return self._list(Question(key, "choose_many", prompt, options=options, low=low, high=most, repeat=repeat))
 
-    def yes(self, key: str, prompt: str, *, suggested: bool | None = None, told: bool = False) -> bool:
+    def yes(
+        self,
+        key: str,
+        prompt: str,
+        *,
+        suggested: bool | None = None,
+        told: bool = False,
+        words: Mapping[str, bool] | None = None,
+    ) -> bool:
         """Yes or no, by somebody's free choice. suggested: what an empty line stands for.  told: the table knows it.
 
+        words: what in a line with other answers says yes, or no; what says no is the answer to a later question too.
+
+        >>> ask = Ask(loose=["dark", "path", "lesson"])
+        >>> ask.yes("enter", "Take it?", words={"dark path": True}), ask.loose
+        (True, ['lesson'])
         >>> Ask({"insure": "n"}).yes("insure", "Insure it?")
         False
         """
+        for count in range(len(self.loose), 0, -1):
+            text = " ".join(self.loose[:count]).casefold()
+            if words and text in words and key not in self.given:
+                self.given[key] = words[text]
+                del self.loose[: count if words[text] else 0]
+                break
         return bool(self._answer(Question(key, "yes", prompt, suggested=suggested, told=told)))
 
     def text(
@@ -362,6 +381,7 @@ class Ask:
         fact: str | None = None,
         goes_with: str | None = None,
         repeat: bool = False,
+        short: Mapping[str, Scalar] | None = None,
     ) -> Value:
         """A value we believe we know, which the table may put right.
 
@@ -369,13 +389,16 @@ class Ask:
         it is remembered). None: we do not know it, so it is asked, and remembered if it has a `fact`. options: what
         may be chosen, or a function that lists it; without any it is a number from `low` to `high`.  goes_with: another
         fact; where that was put right in this run, this one is remembered only together with it.  repeat: the value
-        is a list of `low` to `high` options, each as often as it is named.
+        is a list of `low` to `high` options, each as often as it is named.  short: other words for options; where there
+        are some, a name said in a line with other answers is this answer, even if we know it.
 
         >>> Ask().suggest("price", 120_000, "The price?"), Ask({"price": "90k"}).suggest("price", 120_000, "The price?")
         (120000, 90000)
         >>> Ask(known={"price": 95_000}).suggest("price", 120_000, "The price?", fact="price")
         95000
         """
+        if short and key not in self.given and not callable(options):
+            self._take_name(key, options, short)
         believed = self.known.get(fact, value) if fact else value
         expected = believed
         if key in self.before:
@@ -386,7 +409,16 @@ class Ask:
             listed = options() if callable(options) else options
             kind = "choose_many" if repeat else "choose" if listed else "number"
             question = Question(
-                key, kind, prompt, options=listed, low=low, high=high, suggested=expected, repeat=repeat, told=True
+                key,
+                kind,
+                prompt,
+                options=listed,
+                low=low,
+                high=high,
+                suggested=expected,
+                repeat=repeat,
+                told=True,
+                short=short,
             )
             answer = self._answer(question)
             if fact and believed is None and goes_with not in self.corrected:
@@ -503,6 +535,16 @@ class Ask:
             return min(1, len(self.loose))
         quoted = next((at for at, word in enumerate(self.loose) if isinstance(word, Quoted)), len(self.loose))
         return max(quoted, min(1, len(self.loose)))
+
+    def _take_name(self, key: str, options: Sequence[Scalar], short: Mapping[str, Scalar]) -> None:
+        """Where the next loose words are the whole name of an option, they are the answer, though we may know it."""
+        names = {squeeze(str(option)) for option in options}
+        for count in range(len(self.loose), 0, -1):
+            text = " ".join(self.loose[:count])
+            if squeeze(text) in names or text.casefold() in short:
+                self.given[key] = text
+                del self.loose[:count]
+                return
 
     def _number(self, question: Question) -> int:
         value = self._answer(question)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .value import Scalar, Value
 
 CHANCE = ("die", "spin", "draw", "draw_many")  # answered by dice, spinner or a shuffled deck, not by a person's will
+MOST_ALIKE = 2  # so many of a kind are meant by its name alone
 MOST_LISTED = 12  # options named in one sentence; beyond that a sentence is no help
 
 
@@ -199,7 +200,10 @@ class Question:
         what = ", ".join(names[:MOST_LISTED]) + (", …" if len(names) > MOST_LISTED else "")
         if self.kind in ("choose_many", "draw_many"):
             count = f"{self.low}" if self.low == self.high else f"{self.low} to {self.high}"
-            more = f", or as in: 2 {names[0]}" if self.repeat and self.high > 1 else ""
+            if self.high == 1:
+                return f"{count} of {what}"
+            alike = [name for name in self.options if self._alike(name) >= self.high]
+            more = f", or as in: {self.high} {alike[0]}" if alike else ""
             return f"{count} of {what}; with commas between them{more}"
         return f"{'for example' if self.open else 'one of'} {what}"
 
@@ -293,7 +297,8 @@ class Question:
     def _counted(self, raw: object) -> list[Scalar]:
         """Options of which each may be named more than once: "logic, logic", "2 logic", "2 logic energy".
 
-        One name alone stands for as many as are asked for. They come back in the order of the options.
+        One name alone stands for two where two are asked for, but not for more: that is said with its number. They come
+        back in the order of the options.
         """
         one = Question(self.key, "choose", self.prompt, options=self.options)
         words = [str(word) for word in raw] if isinstance(raw, list) else str(raw).replace(";", ",").split(",")
@@ -301,12 +306,18 @@ class Question:
         if not (self.low == 0 and squeeze("".join(words)) in ("", "0", "none", "nothing", "no")):
             for times, name in _times(words, one):
                 chosen += [one._option(name)] * times
-        if len(chosen) == 1 and self.low == self.high and not isinstance(raw, list):
+        if len(chosen) == 1 and self.low == self.high <= MOST_ALIKE and not isinstance(raw, list):
             chosen *= self.low
         often = self._too_often(chosen)
         if often:
             raise BadAnswer(f"there are only {often}.", code="bad-answer", hint=f"Right is {self.wants()}.")
         return self._enough(sorted(chosen, key=self.options.index))
+
+    def _alike(self, option: Scalar) -> int:
+        """How often an option may be chosen."""
+        if isinstance(self.repeat, bool):
+            return self.high if self.repeat else 1
+        return self.repeat.get(option, self.high) if isinstance(option, str) else self.high
 
     def _too_often(self, chosen: list[Scalar]) -> str:
         """The options that were chosen more often than they are there, or ""."""

@@ -9,7 +9,7 @@ from .box import SITH_BONUS, SKILLS
 from .encounter import ALL, ask_skill, encounter
 from .reckoning import jedi_bonus, sith_bonus
 from .road import Landing
-from .state import END, SITH, Path, Player
+from .state import END, JEDI, SITH, Path, Player
 
 PLACES = ("first", "second", "third", "fourth")
 BONUS_RULES = ("jedis-path/end/first", "jedis-path/end/second", "jedis-path/end/third", "jedis-path/end/fourth")
@@ -21,6 +21,7 @@ def end_space(path: Path, ask: Ask, player: Player, landing: Landing) -> tuple[s
 
     Source: The End Spaces. Jedi and Sith are counted apart (jedis-path/end/order-sides).
     """
+    player.side = player.side or JEDI  # only the table's own word brings somebody here past The Trials
     player.arrived = 1 + sum(other.arrived > 0 for other in path.of_side(player.side))
     outcome = (sith_end if player.side == SITH else jedi_end)(path, ask, player)
     path.reach(player, END)

@@ -17,4 +17,5 @@ MOST_DARK = 2  # THE TRIALS: who has more is a Sith Lord
 DISCARD_PER_DARK, GAIN_PER_DARK = 2, 1
 JEDI_BONUS = (6, 3, 1, 0)  # The End Spaces, by the order of arrival
 SITH_BONUS = 4
+DARK_PATH, SHORT_CUT = "Dark Path", "short cut"  # the side paths (jedis-path/move/entrance)
 DUEL_SKILLS = 3  # Winning

@@ -7,12 +7,18 @@ from __future__ import annotations
 
 from referee.table.action import require
 from referee.table.ask import Ask
+from referee.table.names import squeeze
 from referee.table.view import listed
 
 from .box import SABER_ALIKE, SKILLS
+from .encounter import ANY
 from .reckoning import MIXED, saber_prices, saber_tiles
 from .road import Landing
 from .state import MASTER, SABER, Path, Player
+
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 MOST_GIVEN = 12  # skills that one card may give
 
@@ -23,9 +29,9 @@ def jedi_master(path: Path, ask: Ask, player: Player, landing: Landing) -> tuple
     Source: JEDI MASTER (jedis-path/master/draw, jedis-path/master/keep).
     """
     path.reach(player, MASTER)
-    name = _drawn(ask, player, "Jedi Master", "master")
-    other = next((p for p in path.others(player) if p.master == name), None)
-    require(other is None, "jedis-path/master/draw", f"{other.name if other else ''} has {name}.")
+    held = {other.master: other.name for other in path.others(player) if other.master}
+    name = _drawn(ask, player, "Jedi Master", "master", held)
+    require(name not in held, "jedis-path/master/draw", f"{held.get(name)} has {name}.")
     player.master = name
     path.note(f"{player.name}'s Master is {name}", "jedis-path/master/draw")
     player.gifts = _given(path, ask, player, "Jedi Master", name, "jedis-path/master/skills")
@@ -54,7 +60,7 @@ def _pay(path: Path, ask: Ask, player: Player) -> None:
         said = f"{player.name} has neither {MIXED} nor {SABER_ALIKE} alike, so builds free"
         path.note(said, "jedis-path/saber/cannot-pay")
         return
-    rule, price = "jedis-path/saber/must-pay", prices[0]
+    rule, price = "jedis-path/saber/cost", prices[0]
     if len(prices) > 1:
         holding = ", ".join(f"{kind} {player.held[kind]}" for kind in SKILLS)
         price = str(ask.choose("price", prices, f"{player.name} pays for the lightsaber ({holding})"))
@@ -64,25 +70,31 @@ def _pay(path: Path, ask: Ask, player: Player) -> None:
         path.lose(player, kind, count, "jedis-path/saber/return")
 
 
-def _drawn(ask: Ask, player: Player, deck: str, key: str) -> str:
-    """The name of a drawn card; those that the table has named on other evenings are offered."""
-    names = [fact.removeprefix(f"{deck}: ") for fact in ask.known if fact.startswith(f"{deck}: ")]
+def _drawn(ask: Ask, player: Player, deck: str, key: str, held: Collection[str] = ()) -> str:
+    """The name of a drawn card; those that the table has named on other evenings are offered, except `held`."""
+    known = [fact.removeprefix(f"{deck}: ") for fact in ask.known if fact.startswith(f"{deck}: ")]
     hint = "" if key == "master" else " (its name, or what you call it)"
-    return ask.text(key, f"Which {deck} did {player.name} draw?{hint}", names=names)
+    names = [name for name in known if name not in held]
+    told = ask.text(key, f"Which {deck} did {player.name} draw?{hint}", names=names)
+    return next((name for name in held if squeeze(name) == squeeze(told)), told)
 
 
 def _given(path: Path, ask: Ask, player: Player, deck: str, name: str, rule: str) -> list[str]:
-    """The skills that a card gives at once, by kind as often as it gives it; asked once and remembered."""
-    about = f"What does {name} give? As in: 2 fighting, 1 energy; none"
-    told = ask.suggest(
-        "gives", None, about, options=SKILLS, low=0, high=MOST_GIVEN, repeat=True, fact=f"{deck}: {name}"
-    )
+    """The skills that a card gives at once, by kind as often as it gives it; asked once and remembered.
+
+    What it gives of ANY kind is the player's own choice, and asked each time.
+    """
+    about = f"What does {name} give? As in: 2 fighting, 1 energy; 2 any; none"
+    fact = f"{deck}: {name}"
+    told = ask.suggest("gives", None, about, options=(*SKILLS, ANY), low=0, high=MOST_GIVEN, repeat=True, fact=fact)
     given = [str(kind) for kind in told] if isinstance(told, list) else []
     got = []
     for kind in SKILLS:
         if kind in given:
             got += [kind] * path.gain(player, kind, given.count(kind), rule)
-    return got
+    if ANY in given:
+        got += path.take(ask, player, given.count(ANY), rule, key="gift")
+    return sorted(got, key=SKILLS.index)
 
 
 def said_gifts(gifts: list[str]) -> str:

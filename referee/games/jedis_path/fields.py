@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.table.action import require
 from referee.table.game import Field
 
-from .box import CLANS, DARK, SKILLS
-from .state import DARK_PATH, JEDI, MASTER, SABER, SHORT_CUT, SITH, SITH_PATH, START, TRIAL, TRIALS_PATH, Path
+from .box import CLANS, DARK, DARK_PATH, SHORT_CUT, SKILLS
+from .state import JEDI, MASTER, SABER, SITH, SITH_PATH, START, TRIAL, TRIALS_PATH, Path
 
 BY_TABLE = "table"  # what a correction cites: no rule made it
 ROADS = (START, *CLANS, TRIAL, MASTER, SABER, TRIALS_PATH, SITH_PATH)
@@ -18,12 +18,15 @@ def _tiles(kind: str) -> Field:
         player = path.players[name]
         more = value - player.tiles[kind].count
         require(more <= path.left(kind), "jedis-path/table/pile-empty", f"The {kind} pile has {path.left(kind)} left.")
+        require(player.here, "jedis-path/table/quit", f"{name} has left the game.")
         before = len(path.ledger)
         if more > 0:
             path.gain(player, kind, more, BY_TABLE)
         else:
             path.lose(player, kind, -more, BY_TABLE)
         del path.ledger[before:]  # the correction itself says what it was and is
+        if kind != DARK:
+            path.reopen()
 
     return Field(
         kind.lower(),

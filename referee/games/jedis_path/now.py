@@ -45,8 +45,8 @@ def dark(path: Path) -> str:
     """Who has how many Dark Side tiles, and what that means at The Trials."""
     said = []
     for player in path.table:
-        fate = "a Sith Lord" if is_sith(player.dark) else f"discards {DISCARD_PER_DARK * player.dark}"
-        said.append(f"{player.name} {player.dark}" + ("" if player.side else f" ({fate})"))
+        fate = "will be a Sith Lord" if is_sith(player.dark) else f"will discard {DISCARD_PER_DARK * player.dark}"
+        said.append(f"{player.name} {player.dark}" + ("" if player.side else f" (at The Trials {fate})"))
     return f"Dark Side tiles: {', '.join(said)}."
 
 

@@ -101,7 +101,7 @@ def challenge(path: Path, ask: Ask, player: Player, landing: Landing) -> Came:
     """
     others = path.others(player)
     if not others:
-        path.note("Nobody is there to be challenged", "jedis-path/setup/players")
+        path.note("Nobody is there to be challenged", "jedis-path/challenge/choose")
         return "challenges nobody", OVER
     skill = ask_skill(ask, "Jedi Challenge: which skill does it say?", landing.spot, (*SKILLS, ANY))
     if skill == ANY:
@@ -154,7 +154,7 @@ def redemption(path: Path, ask: Ask, player: Player, landing: Landing) -> Came:
 
 def gain_skills(path: Path, ask: Ask, player: Player, landing: Landing) -> Came:
     """Gain what the space says; the player chooses where it names no skill (jedis-path/space/gain-lose)."""
-    count, kind = _printed(ask, landing, "gain")
+    count, kind = _how_many(ask, landing, "gain"), _printed_skill(ask, landing)
     if kind == ANY:
         path.take(ask, player, count, "jedis-path/space/gain-lose")
     else:
@@ -164,19 +164,32 @@ def gain_skills(path: Path, ask: Ask, player: Player, landing: Landing) -> Came:
 
 def lose_skills(path: Path, ask: Ask, player: Player, landing: Landing) -> Came:
     """Lose what the space says, as far as one has it (jedis-path/space/gain-lose, jedis-path/table/lose-none)."""
-    count, kind = _printed(ask, landing, "lose")
+    rule = "jedis-path/space/gain-lose"
+    count, kind = _how_many(ask, landing, "lose"), _printed_skill(ask, landing)
     if kind == ANY:
-        path.give_up(ask, player, count, "jedis-path/space/gain-lose")
-    elif not path.lose(player, kind, count, "jedis-path/space/gain-lose"):
-        path.note(f"{player.name} has no {kind} to lose", "jedis-path/table/lose-none")
+        path.give_up(ask, player, count, rule, none=rule)
+    elif not path.lose(player, kind, count, rule):
+        path.note(f"{player.name} has no {kind} to lose", rule)
     return "loses skills", OVER
 
 
-def _printed(ask: Ask, landing: Landing, verb: str) -> tuple[int, str]:
-    """How many skills a space gives or takes, and of which kind; remembered where the spaces are learnt."""
+def _how_many(ask: Ask, landing: Landing, verb: str) -> int:
+    """How many skills a space gives or takes; remembered where the spaces are learnt."""
     fact = f"{landing.spot}: how many" if landing.spot else None
-    count = int(str(ask.suggest("count", None, f"How many skills to {verb}?", low=1, high=24, fact=fact)))
-    return count, ask_skill(ask, "Which skill does it name?", landing.spot, (ANY, *SKILLS))
+    if landing.count:  # said with the space: "steal 2 skills"
+        if fact:
+            ask.teach(fact, landing.count)
+        return landing.count
+    return int(str(ask.suggest("count", None, f"How many skills to {verb}?", low=1, high=24, fact=fact)))
+
+
+def _printed_skill(ask: Ask, landing: Landing) -> str:
+    """Which skill a space gives or takes, or ANY; remembered where the spaces are learnt."""
+    if landing.skill:
+        if landing.spot:
+            ask.teach(f"{landing.spot}: skill", landing.skill)
+        return landing.skill
+    return ask_skill(ask, "Which skill does it name?", landing.spot, (ANY, *SKILLS))
 
 
 def steal_skills(path: Path, ask: Ask, player: Player, landing: Landing) -> Came:
@@ -189,8 +202,7 @@ def steal_skills(path: Path, ask: Ask, player: Player, landing: Landing) -> Came
     if not victims:
         path.note("Nobody has a skill to steal", "jedis-path/space/steal-which")
         return "steals nothing", OVER
-    fact = f"{landing.spot}: how many" if landing.spot else None
-    count = int(str(ask.suggest("count", None, "How many skills to steal?", low=1, high=24, fact=fact)))
+    count = _how_many(ask, landing, "steal")
     holding = ", ".join(f"{other.name} {other.skills}" for other in victims)
     names = [other.name for other in victims]
     name = str(ask.whom("victim", names, f"From whom? ({holding})"))

@@ -31,7 +31,7 @@ def first_spins(path: Path, ask: Ask) -> str:
     return f"{name} begins"
 
 
-@action("Take 2 skills and choose a clan")
+@action("Take 2 skills")
 def first_space(path: Path, ask: Ask) -> None:
     """Two skills of your choice, and on the first turn a clan; then spin.
 

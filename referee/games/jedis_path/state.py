@@ -8,7 +8,7 @@ from referee.table.supply import Pile
 from referee.table.view import plural
 
 from .board import Board
-from .box import DARK, SKILLS, TILES
+from .box import DARK, DARK_PATH, SKILLS, TILES
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ START = "Start"
 TRIAL, MASTER, SABER = "Jedi Trial", "Jedi Master", "Build Lightsaber"
 TRIALS_PATH, SITH_PATH = "Trials Path", "Sith Path"
 END, GONE = "end space", "left the game"
-DARK_PATH, SHORT_CUT = "Dark Path", "short cut"
 JEDI, SITH = "Jedi", "Sith"
 NOTEPAD = 10**6  # tiles that a table could note on paper
 
@@ -166,13 +165,13 @@ class Path(State):
         noted = NOTEPAD - self.notepad[kind].count
         self.piles[kind].give(self.notepad[kind], min(noted, self.piles[kind].count))
 
-    def take(self, ask: Ask, player: Player, count: int, rule: str, *, key: str = "gain") -> None:
+    def take(self, ask: Ask, player: Player, count: int, rule: str, *, key: str = "gain") -> list[str]:
         """Skills of the player's own choosing, the same or different ones (jedis-path/table/pile-empty)."""
         kinds = [kind for kind in SKILLS if self.left(kind)]
         count = min(count, sum(self.left(kind) for kind in kinds))
         if not count:
             self.note("No skill tile is left in the piles", "jedis-path/table/pile-empty")
-            return
+            return []
         prompt = f"{player.name} takes {plural(count, 'skill')} of {', '.join(kinds)}"
         chosen = ask.choose_many(key, kinds, prompt, low=count, high=count, repeat=True)
         for kind in kinds:
@@ -181,11 +180,21 @@ class Path(State):
         for kind in kinds:
             if kind in chosen:
                 self.gain(player, kind, chosen.count(kind), rule)
+        return [str(kind) for kind in chosen]
 
-    def give_up(self, ask: Ask, player: Player, count: int, rule: str, *, key: str = "lose") -> None:
-        """Lose skills of the player's own choosing; who has too few loses all (jedis-path/table/lose-none)."""
+    def give_up(
+        self,
+        ask: Ask,
+        player: Player,
+        count: int,
+        rule: str,
+        *,
+        key: str = "lose",
+        none: str = "jedis-path/table/lose-none",
+    ) -> None:
+        """Lose skills of the player's own choosing; who has too few loses all. none: cited where there are none."""
         if not player.skills:
-            self.note(f"{player.name} has no skill to lose", "jedis-path/table/lose-none")
+            self.note(f"{player.name} has no skill to lose", none)
             return
         for kind, lost in self.chosen_of(ask, player, count, f"{player.name} loses", key).items():
             self.lose(player, kind, lost, rule)
@@ -220,6 +229,15 @@ class Path(State):
             self.note("All are at an end space: now find out who wins", "jedis-path/win/when")
         else:
             self.seats.pass_on(lambda name: not self.players[name].finished)
+
+    def reopen(self) -> None:
+        """Skills were put right after all had been counted: who wins is to be found anew, and what kind each is.
+
+        Source: Winning (jedis-path/win/count). Whoever alone has stayed wins with any skills.
+        """
+        if self.winner and all(player.finished for player in self.table):
+            self.note(f"{self.winner}'s win is open again: decide anew who wins", "jedis-path/win/count")
+            self.winner, self.kinds, self.phase = "", {}, "win"
 
     def _draw_dark(self, player: Player) -> None:
         """A Dark Side tile for a turn that ends on a Dark Path.

@@ -29,6 +29,7 @@ SUMS = Sums()
 _SPIN = ("spin", "spun", "spins", "roll", "rolled", "wheel shows", "wheel")
 _DARK = ("dark side", "dark tiles", "dark tile", "darks", "dark", "corruption", "evil")
 _HAVE = ("skills", "skill", "tiles", "tile", "tokens", "chips")
+_TOTAL = ("total", "totals", "sum", "add up to", "adds up to")
 _NEEDS = (
     "needs",
     "need",
@@ -140,31 +141,39 @@ def an_encounter(told: Told) -> Reckoned | None:
     """A Lesson's or Mission's number, the skill, and the spin if there is one (jedis-path/encounter/add)."""
     if told.has("trial", "trials", "challenge", "duel", "redemption", *_DARK):
         return None
+    if told.has(*_TOTAL):
+        return _a_total(told)
     parts = _encounter_numbers(told)
     if parts is None:
         return None
     number, level, spin = parts
     kind = _named(told)
-    reached = told.of("total") if spin is None else None
-    if reached is not None:
-        return _outcome(told, f"A total of {reached}", reached, level if reached == number else number)
     if spin is None:
         least = least_spin(level, number)
         if least > FACES:
             return Reckoned(f"{number} - {kind} {level} = {number - level}: no spin of {FACES} is enough.", "no")
         how = "any spin passes" if least == 1 else f"a spin of {least} or more passes"
         return Reckoned(f"{number} against {kind} {level}: {how}, {_chance(least)}.")
-    return _outcome(told, f"{spin} + {kind} {level} = {spin + level}", spin + level, number)
+    total = f"{spin} + {kind} {level} = {spin + level} against {number}"
+    return _came_to(told, total, passes(spin, level, number))
 
 
-def _outcome(told: Told, total: str, reached: int, number: int) -> Reckoned:
-    """What a total brings at a Lesson or, where one is named, a Mission (jedis-path/encounter/equal)."""
+def _came_to(told: Told, total: str, passed: bool) -> Reckoned:
+    """What an encounter brings (jedis-path/lesson/pass, jedis-path/mission/pass)."""
     mission = told.has("mission")
-    if reached >= number:
-        gain = plural(2 if mission else 1, "skill")
-        return Reckoned(f"{total} against {number}: passed, {gain} of your choice.", "yes")
-    loss = "you lose 1 skill" if mission else "nothing gained and nothing lost"
-    return Reckoned(f"{total} against {number}: failed, {loss}.", "no")
+    if passed:
+        return Reckoned(f"{total}: passed, {plural(2 if mission else 1, 'skill')} of your choice.", "yes")
+    return Reckoned(f"{total}: failed, {'you lose 1 skill' if mission else 'nothing gained and nothing lost'}.", "no")
+
+
+def _a_total(told: Told) -> Reckoned | None:
+    """A total that is added up already, against the card's number (jedis-path/encounter/equal)."""
+    total = next((part.of(*_TOTAL) for part in told.clauses() if part.has(*_TOTAL)), None)
+    values = told.values()
+    if total is None or len(values) != 2 or _spun(told) is not None or max(values) > _MOST:
+        return None
+    number = values[values[0] == total]
+    return _came_to(told, f"A total of {total} against {number}", passes(0, total, number))
 
 
 def _encounter_numbers(told: Told) -> tuple[int, int, int | None] | None:

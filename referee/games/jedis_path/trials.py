@@ -51,7 +51,9 @@ def fall(path: Path, ask: Ask, player: Player) -> tuple[str, str]:
         path.note(f"{player.master} leaves {player.name}", "jedis-path/trials/master-leaves")
         for kind in SKILLS:
             due = player.gifts.count(kind)
-            if due and path.lose(player, kind, due, "jedis-path/trials/master-leaves") < due:
-                path.note(f"{player.name} has no more {kind} to give back", "jedis-path/trials/master-spent")
+            if due > player.held[kind]:
+                said = f"{player.master} gave {due} {kind}, of which {player.name} has {player.held[kind]} left"
+                path.note(f"{said}: where some are spent, we play that the rest goes", "jedis-path/trials/master-spent")
+            path.lose(player, kind, due, "jedis-path/trials/master-leaves")
         player.master, player.gifts = "", []
     return "becomes a Sith Lord", "jedis-path/trials/spin-sith"

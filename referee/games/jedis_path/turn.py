@@ -21,6 +21,7 @@ def spin(path: Path, ask: Ask) -> str:
     require(path.phase != "order", "jedis-path/setup/highest", "First spin for who begins.")
     require(path.phase in ("start", "again"), "jedis-path/end/wait", "All are at an end space.")
     player = path.players[path.mover(ask, "jedis-path/setup/clockwise")]
+    require(not player.finished, "jedis-path/end/wait", f"{player.name} is not on the way.")
     ready = player.road != START or not player.owed
     rule = "jedis-path/first/when-taken" if player.clan else "jedis-path/first/clan-before"
     require(ready, rule, f"{player.name} first takes two skills{'' if player.clan else ' and chooses a clan'}.")
@@ -43,5 +44,7 @@ def forgotten_dark_tile(path: Path, ask: Ask) -> None:
     require(path.phase in ("start", "again"), "jedis-path/dark/forgot", "No turn is under way.")
     owing = [player.name for player in path.table if not player.side]
     require(owing, "jedis-path/dark/forgot", "All have passed The Trials, and the sides stand.")
+    if not owing:
+        raise ValueError("nobody is before The Trials")
     name = str(ask.whom("who", owing, "Who ended a turn on a Dark Path?"))
     path.gain(path.players[name], DARK, 1, "jedis-path/dark/forgot")
