@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .rulebook import Rule
 
 LIKE = 0.95  # what a synonym counts, of the word itself
-VERSION = "7"  # of the tables and of how words are read; another one builds the index anew
+VERSION = "8"  # of the tables and of how words are read; another one builds the index anew
 KINDS = {"yes": "y", "no": "n", "asks": "a"}
 # told: a line for every phrasing, its kind and then its words as they are compared, each between spaces.  affirms,
 # denies: a line each, as they are written.  led, body, named, under: the words of the answer, of text and title, of the
@@ -137,7 +137,7 @@ def _add(index: sqlite3.Connection, game: str, rules: list[Rule]) -> None:
         sides = ("\n".join(rule.affirms), "\n".join(rule.denies))
         heading = first + list(headings).index(rule.heading)
         rows.append((n, *_row(rule, heading), asked, *sides, *[f" {' '.join(part)} " for part in held]))
-        found.append((n, " ".join([_token(game), *set(words) - STOP])))
+        found.append((n, " ".join([_token(game), *{whole(line) for line in lines}, *set(words) - STOP])))
     _insert(index, "rule", rows)
     if has_search(index):
         index.executemany("insert into find (rowid, stems) values (?,?)", found)
@@ -165,6 +165,17 @@ def _insert(index: sqlite3.Connection, table: str, rows: list[tuple[object, ...]
 def _token(game: str) -> str:
     """A word for a game that no question has."""
     return f"game{game.replace('-', '')}"
+
+
+def whole(forms: Iterable[str]) -> str:
+    """One word for all the telling words of a question or phrasing, so that the very same ones find each other.
+
+    A short question has one or two of them, which hundreds of rules share; those that are asked just so come first.
+
+    >>> whole(["how", "many", "stocks"]) == whole(["stocks", "many"])
+    True
+    """
+    return f"whole{'0'.join(sorted({one for one in forms if one not in STOP}))}".replace("'", "").replace("+", "")
 
 
 def of_game(game: str, wanted: Iterable[str]) -> str:

@@ -7,7 +7,7 @@ from math import log
 
 from referee.table.words import split
 
-from .index import has_search, of_game
+from .index import has_search, of_game, whole
 from .words import STOP, form, repair, stem
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -272,6 +272,6 @@ def _candidates(query: Query, index: sqlite3.Connection) -> list[int]:
     """The rules to look at: those that share telling words with the question."""
     if not has_search(index):
         return [row[0] for row in index.execute("select n from rule where game = ?", (query.game,))]
-    wanted = [*query.stems, *query.others]
+    wanted = [whole(query.forms), *query.stems, *query.others]
     sql = "select rowid from find where find match ? order by bm25(find) limit ?"
     return [row[0] for row in index.execute(sql, (of_game(query.game, wanted), CANDIDATES))]
