@@ -355,7 +355,7 @@ class Ask:
         ('3 stars', {'card': '3 stars'})
         """
         self.asked.add(key)
-        found = self.given.get(key, self.known.get(fact))
+        found = self.given.get(key, self.learned.get(fact, self.known.get(fact)))
         if found is None:
             return None
         value: Value = found  # type: ignore[assignment]
