@@ -16,6 +16,8 @@ from .sessions import require_name
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from .disk import Disk
 
 _WAIT = 2.0
@@ -32,9 +34,22 @@ def known_path(game: str) -> str:
     return os.path.join(data(), "known", game + ".toml")
 
 
-def load(game: str, *, disk: Disk = DISK) -> dict[str, Value]:
-    """The facts by their names, none where nothing is known. Raises JournalError for a file that cannot be read."""
-    return _read(known_path(game), disk)[1]
+def load(
+    game: str, *, judge: Callable[[str, Value], str] = lambda fact, value: "", disk: Disk = DISK
+) -> dict[str, Value]:
+    """The facts by their names, none where nothing is known. Raises JournalError for a file that cannot be read.
+
+    judge: what is wrong with a fact, by its name and value, or "". JournalError names every fact with something wrong,
+    with its line.
+    """
+    path = known_path(game)
+    facts = _read(path, disk)[1]
+    wrong = {fact: why for fact, value in facts.items() if (why := judge(fact, value))}
+    if wrong:
+        text = plain_bytes(read_all(disk, path)).decode()
+        told = sorted((_line_of(fact, text), why.rstrip(".")) for fact, why in wrong.items())
+        raise _broken(path, "; ".join(f"line {line}: {why}" for line, why in told))
+    return facts
 
 
 def save(game: str, facts: dict[str, Value], *, disk: Disk = DISK) -> None:
@@ -95,9 +110,20 @@ def _judged(path: str, text: str) -> dict[str, Value]:
         raise _broken(path, str(error)) from None
     for key, value in table.items():
         if flat({key: value}) is None:
-            line = next((n for n, row in enumerate(text.split("\n"), 1) if key in row), 1)
-            raise _broken(path, f"{key!r} (line {line}) is no text, whole number, true or false, or list of these")
+            raise _broken(
+                path, f"{key!r} (line {_line_of(key, text)}) is no text, whole number, true or false, or list of these"
+            )
     return table
+
+
+def _line_of(key: str, text: str) -> int:
+    """The line on which a fact stands: the one that begins with its name, quoted or not."""
+    rows = list(enumerate(text.split("\n"), 1))
+    for starts in (True, False):
+        for number, row in rows:
+            if row.lstrip("[ \t\"'").startswith(key) if starts else key in row:
+                return number
+    return 1
 
 
 def _broken(path: str, why: str) -> JournalError:

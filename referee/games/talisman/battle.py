@@ -1,8 +1,6 @@
-"""Battle: Attack Scores, who wins, and what the dice may still do."""
+"""Battle: Attack Scores, and who wins."""
 
 from __future__ import annotations
-
-from fractions import Fraction
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -55,19 +53,3 @@ def least_die(attribute: int, other: int) -> int | None:
     """
     least = max(1, other - attribute + 1)
     return least if least <= max(FACES) else None
-
-
-def chances(ahead: int, *, destiny: bool = False) -> dict[str, Fraction]:
-    """How probable each outcome is before the dice. ahead: own total less the other's.
-
-    destiny: one own reroll, taken unless the battle is won. Source: Resolving Battle vs. Adversaries, steps 3 to 6.
-    """
-    found = dict.fromkeys((WIN, TIE, LOSS), Fraction(0))
-    for own in FACES:
-        for other in FACES:
-            if destiny and outcome(ahead + own, other) != WIN:
-                for again in FACES:
-                    found[outcome(ahead + again, other)] += Fraction(1, 216)
-            else:
-                found[outcome(ahead + own, other)] += Fraction(1, 36)
-    return found

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from .tables import NOTHING
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -87,19 +85,3 @@ def citadel_will(will: int, own: int = 0, neutral: int = 0, opposing: int = 0) -
     Source: The Citadel (talisman/center/force-bonus).
     """
     return will + own * OWN + neutral * NEUTRAL + opposing * OPPOSING
-
-
-def at_most(total: int, dice: int) -> Fraction:
-    """The chance that so many dice come to this total or less.
-
-    >>> at_most(6, 2)
-    Fraction(5, 12)
-    """
-    ways = {0: 1}
-    for _ in range(dice):
-        further: dict[int, int] = {}
-        for so_far, count in ways.items():
-            for face in range(1, 7):
-                further[so_far + face] = further.get(so_far + face, 0) + count
-        ways = further
-    return Fraction(sum(count for value, count in ways.items() if value <= total), 6**dice)
