@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .box import DARK, LIGHT
+from .characters import DARK, LIGHT
 
 OUTER, MIDDLE, INNER, CENTER = "Outer", "Middle", "Inner", "Center"
 
@@ -63,6 +63,8 @@ PATHS = {
 TESTS = (DAGOBAH, ILUM, AHCH_TO, STYGEON, MALACHOR)
 # Spaces whose text gives the number of cards (talisman/board/draw-number); the others are read off the board.
 DRAWS = {"Dathomir": 1, "Serenno": 1, "Takobo": 1, MANDALORE: 1} | dict.fromkeys((*NAMED[INNER], CITADEL), 0)
+# Spaces of the Inner Region without any instruction for who arrives (talisman/inner/jedha, talisman/inner/exegol)
+BARE = (JEDHA, EXEGOL)
 # The rings are seven spaces by seven and five by five (talisman/board/size).
 AROUND = {OUTER: 24, MIDDLE: 16}
 
@@ -109,6 +111,16 @@ def steps_on(ring: list[str], space: str, steps: int) -> str:
     ('c', 'd')
     """
     return ring[(ring.index(space) + steps) % len(ring)]
+
+
+def distance(ring: list[str], space: str, goal: str) -> int:
+    """How many steps it is to a space of the ring, the shorter way.
+
+    >>> distance(["a", "b", "c", "d"], "a", "d")
+    1
+    """
+    steps = (ring.index(goal) - ring.index(space)) % len(ring)
+    return min(steps, len(ring) - steps)
 
 
 def facing(outer: list[str], middle: list[str], space: str) -> str:

@@ -6,8 +6,8 @@ from referee.table.action import require
 from referee.table.ask import Ask
 
 from .box import WAYFINDER, opposite
+from .cards import CONFIDANT, Card
 from .limits import objects_left
-from .notation import CONFIDANT, Card
 from .state import Player, Talisman
 
 
@@ -74,7 +74,7 @@ def discard_held(game: Talisman, ask: Ask, player: Player, card: Card, rule: str
 def held_names(cards: list[Card]) -> list[str]:
     """The cards by name; those of one name are told apart by a number.
 
-    >>> held_names([Card("Rex"), Card("Ahsoka"), Card("Rex")])
+    >>> held_names([Card(CONFIDANT, name) for name in ("Rex", "Ahsoka", "Rex")])
     ['Rex', 'Ahsoka', 'Rex 2']
     """
     names: list[str] = []
@@ -100,5 +100,3 @@ def wayfinder_from_supply(game: Talisman, ask: Ask, player: Player, rule: str, k
         game.note("No Wayfinder is left in the supply", "talisman/limited/empty")
     else:
         take_object(game, ask, player, game.wayfinder(supply=True), rule, key)
-
-

@@ -6,9 +6,9 @@ from referee.table.ask import Ask
 from referee.table.view import listed
 
 from .board import INNER, MIDDLE, OUTER, region_of
+from .cards import CONFIDANT, OBJECT, STRENGTH, WILL
 from .carrying import choose_held, discard_held, take, wayfinder_from_supply
 from .leads import follow_lead
-from .notation import STRENGTH, WILL
 from .state import Player, Talisman
 from .tables import Row
 from .told import told_card, told_space
@@ -98,7 +98,7 @@ def _one(game: Talisman, ask: Ask, player: Player, effect: str, rule: str, key: 
         if amount:
             _change(game, ask, player, what, amount, rule, key)
     elif effect == "an Object or Confidant":
-        card = told_card(game, ask, f"{key}_card", "Which one?")
+        card = told_card(game, ask, player, f"{key}_card", "Which one?", (OBJECT, CONFIDANT))
         take(game, ask, player, card, rule, key)
     elif effect == "discards an Object or Confidant":
         held = [*player.objects, *player.confidants]

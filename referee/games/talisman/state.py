@@ -7,13 +7,14 @@ from referee.table.state import State
 from referee.table.supply import Deck, Pile
 from referee.table.view import plural
 
-from .attributes import dial_after, health_after, total
+from .attributes import DISORIENTED, dial_after, health_after, total
 from .battle import combined
-from .board import CENTER, FIELDS, INNER, NAMED, region_of
-from .box import CHARACTERS, FORCE_SKILLS, IN_THE_DECK, INQUISITOR, WAYFINDER, WAYFINDERS, opposite
-from .limits import CREDITS, DESTINY, OBJECTS, force_drawn, force_skills, from_supply
-from .medals import RATE, TRADITIONAL_RATE
-from .notation import ADVERSARY, CONFIDANT, GUIDE, OBJECT, STRENGTH, USUAL, WILL, Card
+from .board import BARE, CENTER, INNER, NAMED, region_of
+from .box import FORCE_SKILLS, IN_THE_DECK, WAYFINDER, WAYFINDERS, opposite
+from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, OBJECT, PLACE, STRENGTH, WILL, Card, bonuses
+from .characters import SIDES
+from .limits import CREDITS, DESTINY, MARKET, OBJECTS, force_drawn, force_skills, from_supply
+from .medals import RATE, TRADITIONAL_RATE, Medal
 from .turns import disoriented_again, disoriented_left, lost_turns
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -25,18 +26,11 @@ if TYPE_CHECKING:
 NO_TOP = 99  # the highest number of a dial that nobody has told
 
 
-class Medal:
-    """A defeated Adversary's card, kept for its points (talisman/medals/keep)."""
-
-    __slots__ = ("name", "points", "trait")
-
-    def __init__(self, name: str, trait: str, points: int) -> None:
-        self.name = name
-        self.trait = trait
-        self.points = points
-
-    def __str__(self) -> str:
-        return f"{self.name} ({self.trait} {self.points})"
+OF_THE_SUPPLY = "of the supply"  # the note on a Wayfinder that goes back there (talisman/wayfinder/spent)
+CREDIT_CARD = "Credits"  # the kind of a card that brings credits
+LOOSE = "loose"  # the note on credits that lie on a space without a card (talisman/space/tokens)
+# The encounter number that a card of a kind usually has (talisman/space/order)
+USUAL = {EVENT: 1, ADVERSARY: 2, GUIDE: 4, CONFIDANT: 5, OBJECT: 5, CREDIT_CARD: 5, PLACE: 6}
 
 
 class Player:
@@ -46,6 +40,7 @@ class Player:
         self.name = name
         self.character = ""
         self.side = ""
+        self.never_disoriented = self.never_loses_turns = False
         self.start = {STRENGTH: 0, WILL: 0}  # the dials never show less (talisman/stats/floor)
         self.dial = {STRENGTH: 0, WILL: 0}
         self.health = 0
@@ -86,7 +81,7 @@ class Player:
     @property
     def object_limit(self) -> int:
         """How many Objects may be carried (talisman/objects/limit, talisman/objects/service-droid)."""
-        return max([OBJECTS, *(card.holds for card in [*self.objects, *self.confidants])])
+        return max([OBJECTS, *(card.carries or 0 for card in [*self.objects, *self.confidants])])
 
     @property
     def title(self) -> str:
@@ -97,10 +92,6 @@ class Player:
         """The Object of a name, None where none is carried."""
         return next((card for card in self.objects if card.name.casefold() == name.casefold()), None)
 
-    def may_use(self, card: Card) -> bool:
-        """Whether the Character has the benefit of a card (talisman/using/no-benefit)."""
-        return not opposite(card.side, self.side)
-
 
 class Talisman(State):
     """The table. phase: "characters" and "first" (setting up), "start" (of a turn), "encounter", "duel", "cards" (being
@@ -110,7 +101,7 @@ class Talisman(State):
         super().__init__(players, settings)
         self.players = {name: Player(name) for name in players}
         self.phase = "characters"
-        self.unused = Deck("Characters", CHARACTERS)
+        self.unused = Deck("Characters", SIDES)
         self.credits = Pile("the supply", CREDITS)
         self.destiny = Pile("the supply", DESTINY)
         self.force_deck = Pile("the Force Skill deck", FORCE_SKILLS)
@@ -171,18 +162,20 @@ class Talisman(State):
 
     # Strength and Will
 
-    def total(self, player: Player, trait: str, *, battle: bool = False) -> int:
-        """Strength or Will at a moment: the dial, and what may be used then (talisman/stats/total)."""
-        added = sum(amount for _, amount in self.bonuses(player, trait, battle=battle))
-        if player.disoriented and self.settings["disoriented-bonus"] == "yes":
-            return total(1, [added])
-        return total(player.dial[trait], [added], disoriented=bool(player.disoriented))
+    def total(self, player: Player, trait: str, *, battle: str = "") -> int:
+        """Strength or Will at a moment: the dial, and what may be used then (talisman/stats/total).
 
-    def bonuses(self, player: Player, trait: str, *, battle: bool = False) -> list[tuple[str, int]]:
-        """What cards add, by their names; those that help in battle only count there (talisman/stats/tests)."""
-        held = [*player.objects, *player.confidants]
-        usable = [card for card in held if player.may_use(card) and (battle or not card.in_battle)]
-        return [(card.name, card.adds(trait)) for card in usable if card.adds(trait)]
+        battle: the trait of the battle for which it is reckoned, "" outside of one.
+        """
+        added = [amount for _, amount in self.bonuses(player, trait, battle=battle)]
+        if player.disoriented and self.settings["disoriented-bonus"] == "yes":
+            return total(DISORIENTED, added)
+        return total(player.dial[trait], added, disoriented=bool(player.disoriented))
+
+    def bonuses(self, player: Player, trait: str, *, battle: str = "") -> list[tuple[str, int]]:
+        """What cards add, each by its name, without those that are used up by it (talisman/stats/tests)."""
+        lasting = [card for card in [*player.objects, *player.confidants] if not card.used_up]
+        return bonuses(lasting, trait, player.side, moment=battle)
 
     def raise_dial(self, player: Player, trait: str, change: int, rule: str) -> int:
         """Turn the red or blue dial; by how much it really moved (talisman/stats/dials)."""
@@ -196,7 +189,9 @@ class Talisman(State):
             why = "talisman/stats/floor" if change < 0 else "talisman/char/dial-max"
             self.note(f"{player.name}'s {trait} stays at {after}", why)
         else:
-            self.note(f"{player.name} {'gains' if change > 0 else 'loses'} {abs(after - before)} {trait}: {after}", rule)
+            self.note(
+                f"{player.name} {'gains' if change > 0 else 'loses'} {abs(after - before)} {trait}: {after}", rule
+            )
         if after < before:
             self.check_force_limit(player)
         return after - before
@@ -332,8 +327,8 @@ class Talisman(State):
 
         Source: Disoriented (talisman/disoriented/how-long, talisman/disoriented/again, talisman/disoriented/count).
         """
-        if player.character == INQUISITOR:
-            self.note(f"{INQUISITOR} cannot become Disoriented", "talisman/disoriented/inquisitor")
+        if player.never_disoriented:
+            self.note(f"{player.character} cannot become Disoriented", "talisman/disoriented/inquisitor")
             return
         player.disoriented = disoriented_again(player.disoriented, turns)
         player.just_disoriented = player is self.player and self.settings["disoriented-count"] == "next"
@@ -342,8 +337,8 @@ class Talisman(State):
 
     def lose_turn(self, player: Player, rule: str) -> None:
         """Lose the next turn; lost turns add up (talisman/losing/next, talisman/losing/two)."""
-        if player.character == INQUISITOR:
-            self.note(f"{INQUISITOR} cannot lose turns", "talisman/losing/inquisitor")
+        if player.never_loses_turns:
+            self.note(f"{player.character} cannot lose turns", "talisman/losing/inquisitor")
             return
         player.lost_turns = lost_turns(player.lost_turns, 1)
         self.note(f"{player.name} loses the next turn", rule)
@@ -366,8 +361,7 @@ class Talisman(State):
 
     def number_of(self, card: Card, player: Player) -> int:
         """The encounter number that holds for a Character (talisman/space/two-numbers)."""
-        number = card.opposite_number or card.number if opposite(card.side, player.side) else card.number
-        return number or USUAL[ADVERSARY if self.is_hostile(card, player) else card.kind]
+        return card.number or USUAL[ADVERSARY if self.is_hostile(card, player) else card.kind]
 
     def next_group(self, player: Player) -> list[Card]:
         """The Adversaries that fight next: one, or several of one trait and one number.
@@ -387,7 +381,7 @@ class Talisman(State):
 
     def strength_of(self, group: Sequence[Card]) -> int:
         """What a group has together (talisman/battle/group)."""
-        return combined(card.value for card in group)
+        return combined(card.value or 0 for card in group)
 
     def line_up(self, player: Player) -> None:
         """The cards of the space in the order in which they are resolved: by number, else as drawn.
@@ -395,17 +389,20 @@ class Talisman(State):
         Source: Encountering a Space (talisman/space/order, talisman/space/same-number).
         """
         there = [card for card in self.lying(player.space) if card not in self.ditched]
+        loose = self.loose_on(player.space).count
+        if loose:
+            there.append(Card(CREDIT_CARD, f"{loose} GC", carries=loose, note=LOOSE))
         self.queue = sorted(there, key=lambda card: self.number_of(card, player))
 
     def put_away(self, card: Card, rule: str) -> None:
         """A card leaves play: to the Market, the Wayfinders, or the Encounter discards (talisman/wayfinder/spent)."""
         if card.name == WAYFINDER:
-            if card.market or self.settings["spent-wayfinder"] == "supply":
+            if card.note == OF_THE_SUPPLY or self.settings["spent-wayfinder"] == "supply":
                 self.wayfinders += 1
             else:
                 self.deck_wayfinders += 1
-        where = "its pile" if card.market else "the Encounter discards"
-        self.note(f"{card.name} goes to {where}", rule)
+        of_market = card.name in MARKET or card.note == OF_THE_SUPPLY
+        self.note(f"{card.name} goes to {'its pile' if of_market else 'the Encounter discards'}", rule)
 
     def lay_down(self, player: Player, card: Card, space: str, rule: str) -> None:
         """A card stays face up on a space (talisman/space/where-cards)."""
@@ -426,9 +423,7 @@ class Talisman(State):
             self.wayfinders -= 1
         else:
             self.deck_wayfinders -= 1
-        card = Card(WAYFINDER, OBJECT)
-        card.market = supply
-        return card
+        return Card(OBJECT, WAYFINDER, note=OF_THE_SUPPLY if supply else "")
 
     # Places
 
@@ -444,11 +439,18 @@ class Talisman(State):
         """The spaces of a Region that we know of: those of the rulebook, and those that the table has named."""
         return self.rings.get(region) or [*NAMED[region], *self.named.get(region, [])]
 
-    def is_field(self, space: str) -> bool:
-        """Whether a space is an Asteroid Field (talisman/asteroid/how)."""
-        return space in FIELDS
-
     # Turns
+
+    def begin_encounter(self, *, ignored: bool = False) -> None:
+        """The move is over; now comes the encounter with a Character or the space (talisman/enc/either-or).
+
+        ignored: the space's instructions do not count, for a Character that has turned back (talisman/back/ignore).
+        """
+        player = self.player
+        self.phase, self.queue, self.rival = "encounter", [], ""
+        quiet = ignored or player.turning_back or (player.space in BARE and not self.lying(player.space))
+        if quiet and not self.rivals_of(player):
+            self.end_encounter()
 
     def end_encounter(self, *, now: bool = False) -> None:
         """The encounter is over; the end of the turn follows, if there is anything to be done then.

@@ -1,97 +1,62 @@
-"""What only the table can tell: the cards and the spaces of its box. Told once and remembered."""
+"""What only the table can tell: which cards come up, and the spaces of its board. Told once and remembered."""
 
 from __future__ import annotations
 
 from referee.table.ask import Ask
-from referee.table.names import squeeze
-from referee.table.question import BadAnswer
 
 from .board import AROUND
-from .box import DARK, DROID, LIGHT, NEUTRAL, VIAL, WAYFINDER
-from .limits import SHOPS
-from .notation import ADVERSARY, CONFIDANT, CREDITS, GUIDE, HELP, KINDS, OBJECT, STRENGTH, WILL, Card, read_card
-from .state import Talisman
+from .box import WAYFINDER
+from .card_facts import card, known_names
+from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, OBJECT, PLACE, Card
+from .state import CREDIT_CARD, Player, Talisman
 
-CARD = "card"  # under which kind this table saves what its cards say
-# What the rulebook itself tells of cards (talisman/example/lightning, talisman/coaxium/use).
-PRINTED = {
-    "Blaster": "Object, +1 Strength in battle, Market",
-    WAYFINDER: "Object",
-    VIAL: "Object, Market",
-}
-_MARKET = {name for shop in SHOPS.values() for name in shop}
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+DRAWN = (ADVERSARY, OBJECT, CONFIDANT, GUIDE, PLACE, EVENT, CREDIT_CARD)
+HAS_SIDE = (ADVERSARY, CONFIDANT, GUIDE)
 
 
-def known_cards(ask: Ask) -> dict[str, str]:
-    """The lines of the cards that the table has told, by their names; and those of the rulebook."""
-    return PRINTED | ask.saved(CARD)
+def named_card(ask: Ask, key: str, prompt: str, kinds: Sequence[str] = DRAWN) -> tuple[str, str]:
+    """A card by its name, and of which kind it is; that is known of a card that the table has met before."""
+    stands = {name: f"{kind}: {name}" for kind in reversed(kinds) for name in known_names(ask, kind)}
+    told = ask.text(key, prompt, names=stands)
+    kind, colon, name = told.partition(": ")
+    if colon and kind in kinds:
+        return name, kind
+    if len(kinds) == 1:
+        return told, kinds[0]
+    return told, str(ask.choose(f"{key}_kind", kinds, f"What is {told}? {', '.join(kinds)}"))
 
 
-def told_card(game: Talisman, ask: Ask, key: str, prompt: str) -> Card:
-    """A card that the table names, or writes in a line; what is missing is asked and remembered."""
-    lines = {name: f"{name}, {line}" for name, line in known_cards(ask).items()}
-    card = read_card(ask.text(key, prompt, names=lines))
-    if card.name.casefold() == WAYFINDER.casefold():
+def told_card(game: Talisman, ask: Ask, player: Player, key: str, prompt: str, kinds: Sequence[str] = DRAWN) -> Card:
+    """A card that has come up, with what is printed on it as far as it matters for a Character.
+
+    Source: Card Anatomy (talisman/anatomy/parts); Adversary, Guide, and Confidant Card Alignment
+    (talisman/anatomy/alignment).
+    """
+    name, kind = named_card(ask, key, prompt, kinds)
+    if name.casefold() == WAYFINDER.casefold():
         return game.wayfinder(supply=False)
-    return _completed(ask, key, card)
+    if kind == CREDIT_CARD:
+        return Card(CREDIT_CARD, name, carries=ask.number(f"{key}_credits", "How many credits?", low=1, high=30))
+    found = card(ask, kind, name, wants=("side",) if kind in HAS_SIDE else (), key=f"{key}_says")
+    if game.is_hostile(found, player):
+        make_ready(ask, found, f"{key}_foe")
+    return found
 
 
-def card_of_name(ask: Ask, key: str, name: str, kind: str = "") -> Card:
-    """A card that is there by name, such as one of a shop; what it says is asked only once."""
-    line = PRINTED.get(name) or ask.recall(f"{key}_known", f"{CARD}: {name}").get("")
-    if line is None:
-        market = ", Market" if name in _MARKET else ""
-        return _completed(ask, key, read_card(f"{name}{f', {kind}' if kind else ''}{market}"))
-    return _read_known(name, str(line))
+def make_ready(ask: Ask, found: Card, key: str, *, number: bool = False) -> None:
+    """Ask what a card fights with, and its encounter number if that matters, where nobody has said it yet.
 
-
-def _read_known(name: str, line: str) -> Card:
-    """A card as it was kept; a line that somebody has spoilt is told with its name."""
-    try:
-        return read_card(f"{name}, {line}")
-    except BadAnswer as wrong:
-        said = f'what is kept of {name} cannot be read: {wrong.message}'
-        raise BadAnswer(said, code="bad-card", hint=f'Correct the line "{CARD}: {name}" in known/talisman.toml.') from wrong
-
-
-def _completed(ask: Ask, key: str, card: Card) -> Card:
-    """Ask for what is missing of a card, and remember it."""
-    if not card.kind:
-        card.kind = str(ask.choose(f"{key}_kind", KINDS, f"What is {card.name}? {', '.join(KINDS)}"))
-    if card.kind == ADVERSARY and not card.trait:
-        card.trait = str(ask.choose(f"{key}_trait", (STRENGTH, WILL), f"Does {card.name} fight by Strength or Will?"))
-        card.value = ask.number(f"{key}_value", f"{card.name}'s {card.trait}?", low=0, high=40)
-        sides = (NEUTRAL, LIGHT, DARK)
-        card.side = str(ask.choose(f"{key}_side", sides, f"{card.name}'s alignment? Neutral, Light or Dark"))
-    if card.kind == CREDITS and not card.credits:
-        card.credits = ask.number(f"{key}_credits", "How many credits?", low=1, high=30)
-    if card.kind in (GUIDE, CONFIDANT) and f"{key}_side" not in ask.asked and card.side == NEUTRAL and not card.trait:
-        sides = (NEUTRAL, LIGHT, DARK)
-        card.side = str(ask.choose(f"{key}_side", sides, f"{card.name}'s alignment? Neutral, Light or Dark"))
-    if card.kind in (OBJECT, CONFIDANT) and not (card.strength or card.will or card.holds or card.evades):
-        _gives(ask, key, card)
-    ask.save(CARD, card.name, card.text())
-    return card
-
-
-def _gives(ask: Ask, key: str, card: Card) -> None:
-    """What an Object or Confidant gives in numbers (talisman/stats/not-on-dial)."""
-    more = "; or holds 8" if card.name == DROID else ""
-    told = ask.text(f"{key}_gives", f"What does {card.name} add? As in: +1 Strength in battle{more}; or none", names=["none"])
-    if squeeze(told) in ("none", "no", "nothing", "0"):
-        return
-    given = read_card(f"{card.name}, {told}")
-    card.strength, card.will, card.in_battle = given.strength, given.will, given.in_battle
-    card.holds, card.evades = given.holds, given.evades
-
-
-def fight_value(ask: Ask, key: str, card: Card) -> None:
-    """What a card fights with when it is an Adversary, asked where nobody has said it yet."""
-    if card.trait:
-        return
-    card.trait = str(ask.choose(f"{key}_trait", (STRENGTH, WILL), f"Does {card.name} fight by Strength or Will?"))
-    card.value = ask.number(f"{key}_value", f"{card.name}'s {card.trait}?", low=0, high=40)
-    ask.save(CARD, card.name, card.text())
+    Source: Resolving Battle vs. Adversaries (talisman/battle/trait); More Than One Adversary (talisman/battle/group).
+    """
+    wants = [] if found.trait else ["stat"]
+    wants += ["number"] if number and found.number is None else []
+    if wants:
+        told = card(ask, found.kind, found.name, wants=wants, key=key)
+        found.trait, found.value, found.number = told.trait, told.value, told.number
 
 
 def recall_board(game: Talisman, ask: Ask) -> None:
