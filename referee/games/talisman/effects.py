@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.table.ask import Ask
 from referee.table.view import listed
 
-from .board import INNER, MIDDLE, OUTER, region_of
+from .board import INNER, MIDDLE, OUTER, PATHS, region_of
 from .cards import CONFIDANT, OBJECT, STRENGTH, WILL
 from .carrying import choose_held, discard_held, take, wayfinder_from_supply
 from .leads import follow_lead
@@ -125,7 +125,12 @@ def _moved(game: Talisman, ask: Ask, player: Player, key: str) -> bool:
     """Put on another space by a text, whatever lies between (talisman/crossing/cards)."""
     regions = (OUTER, MIDDLE, INNER)
     region = str(ask.choose(f"{key}_region", regions, f"To which Region? {listed(regions, 'or')}"))
-    space = told_space(game, ask, f"{key}_space", f"{player.name} is moved to?", region)
+    about = f"{player.name} is moved to?"
+    if region == INNER:
+        path = PATHS[player.side][:-1]  # nobody goes along the other side's path (talisman/inner/paths)
+        space = str(ask.choose(f"{key}_space", path, f"{about} {', '.join(path)}"))
+    else:
+        space = told_space(game, ask, f"{key}_space", about, region)
     game.place(player, space, region_of(space) or region)
     game.note(f"{player.name} is moved to {space}", "talisman/crossing/cards")
     return True

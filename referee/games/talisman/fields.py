@@ -6,7 +6,7 @@ from referee.table.action import require
 from referee.table.game import Field
 from referee.table.names import squeeze
 
-from .board import CENTER, INNER, MIDDLE, OUTER, region_of
+from .board import CENTER, INNER, MIDDLE, OUTER, PATHS, region_of
 from .cards import CONFIDANT, KNOWN, OBJECT, STRENGTH, WILL, Card, read_card
 from .medals import Medal
 from .state import Player, Talisman
@@ -106,6 +106,8 @@ def _set_space(game: Talisman, who: str, value: str) -> None:
     space = next((name for name in known if squeeze(name) == squeeze(value)), value)
     region = region_of(space) or next((r for r in (OUTER, MIDDLE) if space in game.spaces_of(r)), "")
     require(region, "talisman/board/blank", f"We know no space {value}.")
+    path = PATHS.get(player.side, ())
+    require(region in (OUTER, MIDDLE) or space in path, "talisman/inner/paths", f"{space} is not on {who}'s path.")
     game.place(player, space, region)
 
 

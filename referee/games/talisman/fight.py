@@ -67,7 +67,7 @@ def group_side(game: Talisman, group: Sequence[Card], place: str) -> Side:
     return Side(f"{said} = {total}" if len(group) > 1 else said, total, bonus)
 
 
-@lru_cache(maxsize=64)  # the odds of a battle ask for them at every face of every die
+@lru_cache(maxsize=256)  # the odds of a battle ask for them at every face of every die
 def prospects(own: int, other: int, bonus: int, tokens: int) -> str:
     """The chances before the dice, in a sentence: without Destiny, and with as much as may be spent.
 

@@ -158,18 +158,24 @@ def at_most(total: int, dice: int) -> Fraction:
 
 def _fight(own: int, others: Sequence[int], tokens: int, keep: Container[str]) -> Chances:
     """A battle against Attack Scores, each equally likely."""
-    share = Fraction(1, len(others))
-    return _mixed((share * others.count(other), _against(own, other, tokens, keep)) for other in sorted(set(others)))
+    found = dict.fromkeys((WIN, TIE, LOSS), 0)
+    for other in set(others):
+        for ending, ways in _against(own, other, tokens, keep).items():
+            found[ending] += ways * others.count(other)
+    return {ending: Fraction(ways, len(others) * len(FACES) ** (tokens + 1)) for ending, ways in found.items()}
 
 
-def _against(own: int, other: int, tokens: int, keep: Container[str]) -> Chances:
-    """The own roll against an Attack Score that is known, and what Destiny makes of it."""
-    found = dict.fromkeys((WIN, TIE, LOSS), Fraction(0))
+def _against(own: int, other: int, tokens: int, keep: Container[str]) -> dict[str, int]:
+    """The own roll against an Attack Score that is known, and what Destiny makes of it: in how many of all ways.
+
+    Whole numbers, since the table is shown these chances before every battle.
+    """
+    found = dict.fromkeys((WIN, TIE, LOSS), 0)
     again = _against(own, other, tokens - 1, keep) if tokens else {}
     for die in FACES:
         name = outcome(score(own, die), other)
-        for ending, chance in ({name: Fraction(1)} if name in keep or not tokens else again).items():
-            found[ending] += chance * ONE
+        for ending, ways in ({name: len(FACES) ** tokens} if name in keep or not tokens else again).items():
+            found[ending] += ways
     return found
 
 

@@ -56,7 +56,9 @@ def make_ready(ask: Ask, found: Card, key: str, *, number: bool = False) -> None
     wants += ["number"] if number and found.number is None else []
     if wants:
         told = card(ask, found.kind, found.name, wants=wants, key=key)
-        found.trait, found.value, found.number = told.trait, told.value, told.number
+        found.number = told.number
+        if not found.trait:
+            found.trait, found.value = told.trait, told.value
 
 
 def recall_board(game: Talisman, ask: Ask) -> None:
