@@ -163,8 +163,8 @@ def test_the_chance_of_a_result_on_kiros() -> None:
     assert odds.kiros_reach([12], 10) == 1
     # From (6, x) the other die is rolled again for a 6: 6 and 6 at once, or one 6 and then another.
     assert odds.kiros_reach([12], destiny=True) == Fraction(1, 36) + Fraction(10, 36) / 6
-    for wanted, credits in product(([2, 12], [11], [4]), range(5)):
-        plain, token = odds.kiros_reach(wanted, credits), odds.kiros_reach(wanted, credits, destiny=True)
+    for wanted, paid in product(([2, 12], [11], [4]), range(5)):
+        plain, token = odds.kiros_reach(wanted, paid), odds.kiros_reach(wanted, paid, destiny=True)
         assert plain < token or plain == 1
 
 
