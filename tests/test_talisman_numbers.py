@@ -375,6 +375,11 @@ def test_inheriting() -> None:
             may_reroll(OWN_DIE, spent=1, dice=2),
             may_reroll(OWN_DIE, spent=1, dice=2, each_die=True),
         ),
+        (
+            "whose roll on Chandrila",
+            may_reroll(ADVERSARY_DIE, place="Chandrila"),
+            may_reroll(ADVERSARY_DIE, place="Chandrila", any_roll=True),
+        ),
         ("two Adversaries on Scarif", place_bonus("Scarif", cards=2), place_bonus("Scarif", cards=2, each=True)),
         ("paying beyond the table of Kiros", kiros(12, 2), kiros(12, 2, beyond=True)),
         ("evading one of a group", left_to_fight([2, 3], 0), left_to_fight([2, 3], 0, whole_group=True)),
@@ -393,6 +398,7 @@ def test_a_ruling_has_another_way(about: str, default: object, alternative: obje
         "bonuses while Disoriented": (1, 4),  # talisman/disoriented/bonuses
         "the turn in which it began": (1, 0),  # talisman/disoriented/count
         "one token for several dice, or one each": (False, True),  # talisman/destiny/several-dice
+        "whose roll on Chandrila": (False, True),  # talisman/outer/chandrila-whose
         "two Adversaries on Scarif": (2, 4),  # talisman/outer/plus-two
         "paying beyond the table of Kiros": (12, 14),  # talisman/outer/kiros-range
         "evading one of a group": ([3], []),  # talisman/battle/group-evade

@@ -59,16 +59,18 @@ def place_bonus(place: str, *, against_character: bool = False, cards: int = 1, 
     return PLACE_BONUS * (cards if each else 1)
 
 
-def may_reroll(roller: str, *, spent: int = 0, place: str = "", dice: int = 1, each_die: bool = False) -> bool:
+def may_reroll(
+    roller: str, *, spent: int = 0, place: str = "", dice: int = 1, each_die: bool = False, any_roll: bool = False
+) -> bool:
     """Whether a Destiny Token may be paid for a roll just made. roller: whose it is, OWN_DIE if one's own.
 
     spent: tokens paid for this roll already.  dice: how many dice it has.  each_die: where a table plays one token for
-    each die instead of one for the roll.
+    each die instead of one for the roll.  any_roll: where a table plays that Chandrila lets one reroll anybody's die.
     Source: Destiny (talisman/destiny/one-token, talisman/destiny/several-dice, talisman/destiny/not-adversary,
     talisman/destiny/not-others); Chandrila (talisman/outer/chandrila, talisman/outer/chandrila-whose).
     """
     if roller != OWN_DIE:
-        return False
+        return any_roll and place == "Chandrila"
     return place == "Chandrila" or spent < (dice if each_die else 1)
 
 
