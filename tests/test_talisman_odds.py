@@ -211,3 +211,25 @@ def test_disoriented_and_the_tests() -> None:
     assert odds.ilum(1)[row_of(ilum, "1")] == Fraction(1, 36)
     assert row_of(ilum, "0") not in odds.ilum(1)
     assert odds.ahch_to(1, 1)["pass"] == 0
+
+
+@pytest.mark.parametrize("ahead", range(-6, 7))
+@pytest.mark.parametrize(("first", "second"), [(False, False), (True, False), (False, True), (True, True)])
+def test_a_duel_by_looking_ahead(ahead: int, first: bool, second: bool) -> None:
+    """talisman/duel/destiny-order: the attacker's choice, then the defender's, in all throws, worth win less loss."""
+
+    def worth(lead: int) -> int:
+        return (lead > 0) - (lead < 0)
+
+    def defended(own: int, other: int) -> Fraction:
+        stays = Fraction(worth(ahead + own - other))
+        again = Fraction(sum(worth(ahead + own - die) for die in range(1, 7)), 6)
+        return min(stays, again) if second else stays
+
+    value = Fraction(0)
+    for own, other in product(range(1, 7), repeat=2):
+        stays = defended(own, other)
+        again = sum((defended(die, other) for die in range(1, 7)), Fraction(0)) / 6
+        value += (max(stays, again) if first else stays) / 36
+    found = odds.duel(10 + ahead, 10, attacker_token=first, defender_token=second)
+    assert found[WIN] - found[LOSS] == value
