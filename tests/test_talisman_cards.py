@@ -128,6 +128,11 @@ def test_lines_as_people_write_them(kind: str, line: str, wanted: dict[str, obje
         ("Character: Rey", "GC 31", "GC cannot be 31"),
         ("Objekt: Blaster", "+1 Strength", "Objekt is no kind of card. Did you mean Object?"),
         ("adversary: X-Wing", "Strength 7", "Did you mean Adversary?"),
+        ("Objects: Robe", "nothing", "Did you mean Object?"),
+        ("Adversery: X-Wing", "Strength 7", "Did you mean Adversary?"),
+        ("Confident: Ewok", "nothing", "Did you mean Confidant?"),
+        ("Force Skil: Push", "nothing", "Did you mean Force Skill?"),
+        ("Charcater: Rey", "Strength 4", "Did you mean Character?"),
     ],
 )
 def test_what_is_wrong_is_told(fact: str, value: object, told: str) -> None:
@@ -135,7 +140,19 @@ def test_what_is_wrong_is_told(fact: str, value: object, told: str) -> None:
     assert judge(fact, value).startswith(f"{fact}: ")
 
 
-@pytest.mark.parametrize("fact", ["Outer ring", "Outer space: Hoth", "anything"])
+@pytest.mark.parametrize(
+    "fact",
+    [
+        "Outer ring",
+        "Outer space: Hoth",
+        "anything",
+        "Blaster: kind",
+        "Police: kind",
+        "dials: highest",
+        "Force: kind",
+        ": x",
+    ],
+)
 def test_other_facts_are_not_judged(fact: str) -> None:
     assert judge(fact, "Jakku, Hoth") == ""
     assert judge(fact, 4) == ""

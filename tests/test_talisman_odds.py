@@ -233,3 +233,9 @@ def test_a_duel_by_looking_ahead(ahead: int, first: bool, second: bool) -> None:
         value += (max(stays, again) if first else stays) / 36
     found = odds.duel(10 + ahead, 10, attacker_token=first, defender_token=second)
     assert found[WIN] - found[LOSS] == value
+
+
+def test_nobody_has_destiny_unless_it_is_said() -> None:
+    assert odds.mandalore(5) == odds.mandalore(5, tokens=0) == odds.battle(5, 5)
+    assert (odds.cave(7), odds.temple(9)) == (odds.cave(7, tokens=0), odds.temple(9, tokens=0))
+    assert odds.emperor(10) == odds.emperor(10, tokens=0) == odds.battle(10, 10, tokens=0)

@@ -215,10 +215,8 @@ def judge(fact: str, value: object) -> str:
     """
     kind, colon, name = fact.partition(": ")
     if kind not in (*KINDS, CHARACTER):
-        from referee.table.names import did_you_mean
-
-        near = did_you_mean(kind, (*KINDS, CHARACTER)) if colon else ""
-        return f"{fact}: {kind} is no kind of card. {near}" if near else ""
+        near = [right for right in (*KINDS, CHARACTER) if colon and _is_misspelt(kind, right)]
+        return f"{fact}: {kind} is no kind of card. Did you mean {near[0]}?" if near else ""
     if not isinstance(value, str):
         return f"{fact}: a card is a text between quotation marks, not {value!r}"
     try:
@@ -226,3 +224,12 @@ def judge(fact: str, value: object) -> str:
     except BadCard as wrong:
         return f"{fact}: {wrong.message}"
     return ""
+
+
+def _is_misspelt(word: str, right: str) -> bool:
+    """Whether all but a letter or two next to each other are right; other facts have names that are nothing like it."""
+    word, right = word.casefold().removesuffix("s"), right.casefold()
+    short = min(len(word), len(right))
+    start = next((at for at in range(short) if word[at] != right[at]), short)
+    end = next((at for at in range(short - start) if word[-1 - at] != right[-1 - at]), short - start)
+    return start + end >= max(len(word), len(right)) - (1 if len(right) < 6 else 2)
