@@ -79,7 +79,7 @@ def card(ask: Ask, kind: str, name: str, *, wants: Sequence[str] = (), key: str 
     sure = known is not None and known.sure
     if kind == ADVERSARY or "stat" in wants:
         _ask_stat(ask, found, sure, key)
-    if kind != ADVERSARY:
+    if kind in (OBJECT, CONFIDANT, FORCE_SKILL):
         _ask_bonus(ask, found, sure, known is not None, key)
     if "side" in wants:
         side = ask.suggest(f"{key}_side", found.side or None, f"{name}: its alignment", options=SIDES)

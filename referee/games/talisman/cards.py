@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from .card_text import Part
 
 OBJECT, CONFIDANT, ADVERSARY, FORCE_SKILL, CHARACTER = "Object", "Confidant", "Adversary", "Force Skill", "Character"
-KINDS = (OBJECT, CONFIDANT, ADVERSARY, FORCE_SKILL)
+GUIDE, PLACE, EVENT = "Guide", "Place", "Event"
+KINDS = (OBJECT, CONFIDANT, ADVERSARY, FORCE_SKILL, GUIDE, PLACE, EVENT)
 STRENGTH, WILL = "Strength", "Will"
 # When a bonus may be used (talisman/stats/total, talisman/stats/tests)
 ALWAYS, BATTLES, STRENGTH_BATTLES, WILL_BATTLES = "always", "in battles", "in Strength battles", "in Will battles"
@@ -26,6 +27,9 @@ EXAMPLES = {
     CONFIDANT: "+1 Will, Light, Strength 3",
     ADVERSARY: "Strength 7, Dark, number 2",
     FORCE_SKILL: "+2 Strength, Neutral, in battles",
+    GUIDE: "Light, number 4",
+    PLACE: "number 6",
+    EVENT: "number 1",
 }
 MOST_BONUS, MOST_VALUE, MOST_NUMBER, MOST_CARRIED = 12, 20, 9, 12
 

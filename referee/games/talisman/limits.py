@@ -16,6 +16,8 @@ SHOPS = {
     "Jakku": {"Blaster": 1, "Robe": 1, "Grappling Hook": 2, "Temple Guard Mask": 2, "Pauldron": 3},
     "Kessel": {"Blaster": 1, "Grappling Hook": 2, "Service Droid": 3, "Pauldron": 3},
 }
+# Market cards that the rulebook names (talisman/market/how)
+MARKET = {name for shop in SHOPS.values() for name in shop} | {"Coaxium Vial"}
 BESPIN = 3  # Bespin: GC for 1 Will, Dark-Aligned only (talisman/middle/bespin)
 BATUU = 2  # Batuu: Health or GC for an Object (talisman/middle/batuu)
 
