@@ -58,14 +58,15 @@ def character(ask: Ask, name: str, spaces: Sequence[str] = (), key: str = "card"
         gear = ask.text(f"{key}_gear", prompt, suggested=NOTHING)
         known.gear = () if gear == NOTHING else tuple(" ".join(one.split()) for one in gear.split(",") if one.strip())
     known.sure = True
-    ask.teach(fact, known.line(), corrects=True)
+    before = read_character(name, str(line)) if line is not None else None
+    ask.teach(fact, known.line(), corrects=_contradicts(before, known))
     return known
 
 
 def card(ask: Ask, kind: str, name: str, *, wants: Sequence[str] = (), key: str = "card") -> Card:
     """A card with what it adds, or what is fought in battles against it; what nobody knows is asked once.
 
-    wants: what else is to be known, of "side", "number", "stat" and "used_up"; an Adversary's stat always is.
+    wants: what else is to be known, of "side", "number" and "stat"; an Adversary's stat always is.
     Source: Card Anatomy (talisman/anatomy/parts); Strength and Will (talisman/stats/total).
     """
     fact = fact_of(kind, name)
@@ -88,7 +89,8 @@ def card(ask: Ask, kind: str, name: str, *, wants: Sequence[str] = (), key: str 
         found.number = _number(ask.suggest(f"{key}_number", found.number, prompt, low=1, high=MOST_NUMBER))
     found.sure = True
     if told_before or found.line() != line:
-        ask.teach(fact, found.line(), corrects=True)
+        before = read_card(kind, name, str(line)) if line is not None else None
+        ask.teach(fact, found.line(), corrects=_contradicts(before, found))
     return found
 
 
@@ -135,6 +137,14 @@ def _ask_bonus(ask: Ask, card: Card, sure: bool, known: bool, key: str) -> None:
     if card.name in CARRIERS and card.kind in (OBJECT, CONFIDANT):
         prompt = f"{card.name}: how many Objects may one have with it?"
         card.carries = _number(ask.suggest(f"{key}_carries", card.carries, prompt, low=1, high=MOST_CARRIED))
+
+
+def _contradicts(before: Card | Character | None, now: Card | Character) -> bool:
+    """Whether something that was certain is told otherwise now; what was not known is only added."""
+    if before is None or not before.sure:
+        return False
+    pairs = [(getattr(before, field), getattr(now, field)) for field in before.__slots__]
+    return any(old not in (None, "") and old != new for old, new in pairs)
 
 
 def _gives(card: Card) -> str:

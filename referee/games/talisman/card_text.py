@@ -27,7 +27,7 @@ class BadCard(UserError):
     """
 
     def __init__(self, why: str, example: str) -> None:
-        super().__init__(f"{why}; right is for example: {example}", code="bad-card")
+        super().__init__(f"{why}; right is for example: {example}" if example else why, code="bad-card")
 
 
 def read_parts(text: str, parts: Sequence[Part], example: str) -> dict[str, object]:

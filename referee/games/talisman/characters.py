@@ -140,6 +140,7 @@ def read_character(name: str, line: str) -> Character:
     if name not in SIDES:
         from referee.table.names import did_you_mean
 
-        raise BadCard(f"{name} is no Character. {did_you_mean(name, SIDES) or ''}".strip(), ", ".join(SIDES))
+        near = did_you_mean(name, SIDES)
+        raise BadCard(f"{name} is no Character{f'. {near}' if near else ''}", "" if near else ", ".join(SIDES))
     found = read_parts(line, PARTS, EXAMPLE)
     return Character(name, **found)  # type: ignore[arg-type]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .battle import HEALTH_LOST
 from .tables import NOTHING
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -77,6 +78,35 @@ def moraband(die: int, confidants: int = 0) -> int:
     Source: Moraband (talisman/inner/moraband, talisman/inner/moraband-confidants).
     """
     return max(0, MORABAND[die] - confidants)
+
+
+def ways_to_lose(trait: str, dial: int, start: int, *, free: bool = False) -> list[str]:
+    """What a defeat on Dagobah (Strength) or Malachor (Will) lets one lose, beside the Health of any lost battle.
+
+    free: where a table plays that a point may be chosen that the dial cannot lose.
+    Source: Dagobah, Malachor (talisman/inner/base-floor).
+
+    >>> ways_to_lose("Strength", 4, 3), ways_to_lose("Strength", 3, 3)
+    (['Strength', 'Health'], ['Health'])
+    """
+    return [trait, "Health"] if dial > start or free else ["Health"]
+
+
+def health_lost(chosen: str, *, only_named: bool = False) -> int:
+    """Health lost by a defeat on Dagobah or Malachor, once what the space costs is chosen.
+
+    only_named: where a table plays that the space's cost replaces that of any lost battle.
+    Source: Dagobah, Malachor; Resolving Battle vs. Adversaries, step 5b (talisman/inner/dagobah-loss).
+    """
+    return (0 if only_named else HEALTH_LOST) + (chosen == "Health")
+
+
+def emperor_costs(*, nothing: bool = False) -> int:
+    """Health lost to the Emperor. nothing: where a table plays that one only goes back to Jedha.
+
+    Source: The Citadel; Resolving Battle vs. Adversaries, step 5b (talisman/center/lose).
+    """
+    return 0 if nothing else HEALTH_LOST
 
 
 def citadel_will(will: int, own: int = 0, neutral: int = 0, opposing: int = 0) -> int:
