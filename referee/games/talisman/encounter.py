@@ -108,8 +108,8 @@ def _draw(game: Talisman, ask: Ask, player: Player) -> None:
         there = f"{listed(held_names(game.lying(space)))} on {space}"
         game.note(f"{shown} less {plural(lying, 'card')} ({there}): draw {count}", "talisman/space/draw-less")
     for number in range(1, count + 1):
-        which = f" {number} of {count}" if count > 1 else ""
-        card = told_card(game, ask, player, f"card_{number}", f"{player.name} draws card{which}. Which?")
+        which = f" ({number} of {count})" if count > 1 else ""
+        card = told_card(game, ask, player, f"card_{number}", f"{player.name} draws a card{which}: which?")
         game.lying(space).append(card)
         game.note(f"{player.name} draws {_described(card)}", "talisman/space/where-cards")
 

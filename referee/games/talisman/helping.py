@@ -18,7 +18,7 @@ BEFORE_ROLL = "talisman/battle/before-roll"
 
 
 @action("Play a Force Skill")
-def play_force_skill(game: Talisman, ask: Ask) -> None:
+def play(game: Talisman, ask: Ask) -> None:
     """Play a Force Skill of your own or Neutral alignment: any number on your turn, one on another's.
 
     Source: Playing Force Skills (talisman/force/own-turn, talisman/force/others-turn, talisman/force/own-side,
@@ -45,7 +45,7 @@ def play_force_skill(game: Talisman, ask: Ask) -> None:
 
 
 @action("Use a card or an ability in battle")
-def add_to_battle(game: Talisman, ask: Ask) -> None:
+def use(game: Talisman, ask: Ask) -> None:
     """Add what an Object, a Confidant or an ability gives for the battle that comes.
 
     Source: Resolving Battle vs. Adversaries, step 2 (talisman/battle/before-roll, talisman/using/optional).
