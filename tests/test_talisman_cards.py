@@ -234,6 +234,16 @@ def test_a_card_is_asked_once_and_known_ever_after(file: Path) -> None:
     assert fields(card(Ask(later.answers), CONFIDANT, "Chewbacca")) == fields(chewie)
 
 
+def test_a_card_that_is_used_once() -> None:
+    """talisman/using/once."""
+    ask = Ask({"card_adds": "Strength", "card_strength": 3, "card_when": "once"})
+    assert card(ask, OBJECT, "Grenade").used_up
+    assert ask.learned == {"Object: Grenade": "+3 Strength, in battles, used up"}
+    later = Ask(known=ask.learned)
+    assert card(later, OBJECT, "Grenade").line() == "+3 Strength, in battles, used up"
+    assert (later.learned, later.corrected) == ({}, {})
+
+
 def test_a_character_is_asked_once(file: Path) -> None:
     """talisman/char/card, talisman/char/start-numbers."""
     answers = {
