@@ -31,8 +31,8 @@ KNOWN = {f"Character: {name}": line for name, line in CHARACTERS.items()} | {"di
 DRAWS = {
     f"{space}: cards to draw": 1
     for space in (
-        "Mustafar Jakku Chandrila Kiros Scarif Lothal Tatooine Coruscant Endor Bespin Naboo Kashyyyk Takodana Batuu Crait "
-        "Kessel Utapau"
+        "Mustafar Jakku Chandrila Kiros Scarif Lothal Tatooine Coruscant Endor Bespin Naboo Kashyyyk Takodana Batuu "
+        "Crait Kessel Utapau"
     ).split()
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.table.ask import Ask
 
+from .battle import OWN_DIE, may_reroll
 from .state import Player, Talisman
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -21,9 +22,11 @@ def rolled(
     Source: Destiny (talisman/destiny/when, talisman/destiny/several-dice, talisman/destiny/one-token).
     """
     dice = [ask.die(key, prompt)] if count == 1 else ask.dice(key, count, prompt)
-    most = 1 if game.settings["destiny-dice"] == "one" else count
-    for time in range(most):
-        ending = f"_{time + 1}" if time else ""
+    each = game.settings["destiny-dice"] == "each"
+    for spent in range(count):
+        if not may_reroll(OWN_DIE, spent=spent, dice=count, each_die=each):
+            break
+        ending = f"_{spent + 1}" if spent else ""
         shown = " + ".join(map(str, dice)) + (f" = {sum(dice)}" if count > 1 else "")
         about = f"{shown}: {comes_to(sum(dice))}. Reroll for one of {player.destiny.count} Destiny?"
         if not player.destiny.count or not ask.yes(f"{key}_destiny{ending}", about, suggested=False):

@@ -6,7 +6,7 @@ from referee.table.action import action
 from referee.table.ask import Ask
 from referee.table.odds import Outcome
 
-from .battle import LOSS, TIE, WIN, outcome
+from .battle import LOSS, TIE, WIN, outcome, rewards
 from .cards import STRENGTH, Card
 from .carrying import held_names, leave_surplus, take_object
 from .dice import reroll
@@ -65,16 +65,17 @@ def _reward(game: Talisman, ask: Ask, winner: Player, loser: Player) -> None:
     Source: Battle Between Two Characters, step 5 (talisman/duel/reward, talisman/duel/defender,
     talisman/duel/confidant, talisman/duel/reward-limits).
     """
-    takeable = [card for card in loser.objects if not winner.object(card.name)]
-    objects = dict(zip(held_names(takeable), takeable, strict=True))
-    confidants = {}
-    if winner is game.player:
-        confidants = {f"attack {name}": card for name, card in _named(loser.confidants).items()}
-    credit = [CREDIT] if loser.credits.count else []
-    options = [HEALTH, *credit, *objects, *confidants, NOTHING]
+    active = winner is game.player
+    objects = _named([card for card in loser.objects if not winner.object(card.name)])
+    confidants = {f"attack {name}": card for name, card in _named(loser.confidants).items()}
+    kinds = rewards(
+        active=active, objects=len(objects), credits=loser.credits.count, confidants=len(confidants)
+    )  # fmt: skip
+    offers = {"Health": [HEALTH], "GC": [CREDIT], "Object": [*objects], "Confidant": [*confidants]}
+    options = [*(offer for kind in kinds for offer in offers[kind]), NOTHING]
     about = f"{winner.name} claims of {loser.name}? {', '.join(options)}"
     chosen = str(ask.choose("reward", options, about))
-    rule = "talisman/duel/reward" if winner is game.player else "talisman/duel/defender"
+    rule = "talisman/duel/reward" if active else "talisman/duel/defender"
     if chosen == HEALTH:
         game.hurt(loser, 1, rule)
     elif chosen == CREDIT:

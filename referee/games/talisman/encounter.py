@@ -8,7 +8,7 @@ from referee.table.odds import Outcome
 from referee.table.view import listed, plural
 
 from . import board
-from .battle import LOSS, WIN
+from .battle import LOSS, WIN, left_to_fight
 from .board import INNER
 from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, OBJECT, STRENGTH, WILL, Card
 from .carrying import held_names, take
@@ -255,11 +255,11 @@ def evade(game: Talisman, ask: Ask) -> None:
 
 def evade_group(game: Talisman, ask: Ask, player: Player, group: list[Card]) -> None:
     """Evade one card of a group, or all of it (talisman/battle/group-evade); it stays (talisman/evading/stays)."""
-    evaded = group
-    if len(group) > 1 and game.settings["group-evade"] == "one":
-        names = held_names(group)
-        evaded = [group[names.index(str(ask.choose("which", names, f"Evade which? {', '.join(names)}")))]]
-    for card in evaded:
+    names, all_of_it = held_names(group), game.settings["group-evade"] == "all"
+    asked = len(group) > 1 and not all_of_it
+    at = names.index(str(ask.choose("which", names, f"Evade which? {', '.join(names)}"))) if asked else 0
+    fight_on = left_to_fight(range(len(group)), at, whole_group=all_of_it)
+    for card in [card for number, card in enumerate(group) if number not in fight_on]:
         game.queue.remove(card)
         game.note(f"{player.name} evades {card.name}, which stays on {player.space}", "talisman/evading/stays")
     go_on(game, player)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from referee.table.ask import Ask
 from referee.table.odds import Outcome
 
-from .battle import HEALTH_LOST, LOSS, TIE, WIN, outcome, place_bonus, score
+from .battle import ADVERSARY_DIE, HEALTH_LOST, LOSS, OWN_DIE, TIE, WIN, may_reroll, outcome, place_bonus, score
 from .dice import reroll
 from .state import Player, Talisman
 
@@ -61,7 +61,7 @@ def group_side(game: Talisman, group: Sequence[Card], place: str) -> Side:
 
     Source: More Than One Adversary (talisman/battle/group); for the +2 talisman/outer/plus-two.
     """
-    bonus = place_bonus(place) * (len(group) if game.settings["plus-two"] == "each" else 1)
+    bonus = place_bonus(place, cards=len(group), each=game.settings["plus-two"] == "each")
     total = game.strength_of(group)
     said = " + ".join(f"{card.name} {card.value}" for card in group)
     return Side(f"{said} = {total}" if len(group) > 1 else said, total, bonus)
@@ -102,17 +102,19 @@ def attack(game: Talisman, ask: Ask, player: Player, own: Side, other: Side, foe
     """
     die = ask.die(f"{key}roll", f"{player.name}'s attack roll")
     theirs = ask.die(f"{key}their_roll", f"{foe}'s roll, by another player")
-    many = player.space == CHANDRILA  # talisman/outer/chandrila
-    for time in range(1, MANY):
+    any_roll = game.settings["chandrila"] == "any"
+    for spent in range(MANY):
         found = outcome(own.score(die), other.score(theirs))
-        if found == WIN or not player.destiny.count or (time > 1 and not many):
+        open_to = player.destiny.count and may_reroll(OWN_DIE, spent=spent, place=player.space)
+        if found == WIN or not open_to:
             break
-        ending = f"_{time}" if time > 1 else ""
+        ending = f"_{spent + 1}" if spent else ""
         how = "a stand-off" if found == TIE else "lost"
         sums = f"{own.score(die)} against {other.score(theirs)}: {how}"
         if not ask.yes(f"{key}destiny{ending}", f"{sums}. Reroll for one of {player.destiny.count} Destiny?"):
             break
-        if many and game.settings["chandrila"] == "any" and ask.yes(f"{key}whose{ending}", f"Reroll {foe}'s die?"):
+        theirs_too = may_reroll(ADVERSARY_DIE, place=player.space, any_roll=any_roll)
+        if theirs_too and ask.yes(f"{key}whose{ending}", f"Reroll {foe}'s die instead of the own?"):
             theirs = reroll(game, ask, player, f"{key}their_again{ending}", theirs)
         else:
             die = reroll(game, ask, player, f"{key}again{ending}", die)

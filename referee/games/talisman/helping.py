@@ -54,21 +54,14 @@ def add_to_battle(game: Talisman, ask: Ask) -> None:
     player = game.players[ask.player or game.seats.current]
     fights = player is game.player or player.name == game.rival
     require(fights, "talisman/duel/help", f"{player.name} is not in this battle.")
-    usable = [
-        held
-        for held in [*player.objects, *player.confidants]
-        if held.used_up and held.usable(_trait(game), player.side)
-    ]
-    names = dict(zip(held_names(usable), usable, strict=True))
+    cards = [*player.objects, *player.confidants]
+    names = dict(zip(held_names(cards), cards, strict=True))
     what = ask.text("what", "What is used?", names=[*names])
-    held = names.get(what)
-    if held is not None:
-        _take_effect(game, ask, player, held)
-        discard_held(game, ask, player, held, "talisman/using/once", "used")
-        return
     amount = ask.number("amount", f"How much does {what} add to {player.name}'s {_trait(game)}?", low=-12, high=12)
     game.boosts.append((player.name, what, amount))
     game.note(f"{what} adds {amount} to {player.name}'s {_trait(game)} in this battle", BEFORE_ROLL)
+    if what in names and ask.yes("used_up", f"Is {what} discarded for it?", suggested=False):
+        discard_held(game, ask, player, names[what], "talisman/using/once", "used")
 
 
 @action("Do what a card or an ability says")

@@ -11,7 +11,22 @@ from .carrying import choose_held, discard_held
 from .dice import rolled
 from .effects import apply
 from .fight import Side, announce, attack, lose_battle, own_side
-from .inner import EMPEROR, MORABAND, NEUTRAL, OPPOSING, OWN, ahch_to, citadel_will, dagobah, ilum, moraband, stygeon
+from .inner import (
+    EMPEROR,
+    MORABAND,
+    NEUTRAL,
+    OPPOSING,
+    OWN,
+    ahch_to,
+    citadel_will,
+    dagobah,
+    emperor_costs,
+    health_lost,
+    ilum,
+    moraband,
+    stygeon,
+    ways_to_lose,
+)
 from .state import Player, Talisman
 from .tables import in_words
 
@@ -64,12 +79,12 @@ def _pay_for_defeat(game: Talisman, ask: Ask, player: Player, price: str) -> Non
         lose_battle(game, ask, player, "talisman/inner/dagobah-loss")
         if player.dead:
             return
-    has_point = player.dial[price] > player.start[price] and not player.disoriented
-    options = [price, "Health"] if has_point or game.settings["base-loss"] == "free" else ["Health"]
+    dial = player.start[price] if player.disoriented else player.dial[price]
+    options = ways_to_lose(price, dial, player.start[price], free=game.settings["base-loss"] == "free")
     lost = options[0] if len(options) == 1 else str(ask.choose("loses", options, f"Lose 1 {price} or 1 Health?"))
     if lost == "Health":
         rule = "talisman/inner/dagobah-loss" if len(options) > 1 else "talisman/inner/base-floor"
-        game.hurt(player, 1, rule)
+        game.hurt(player, health_lost(lost, only_named=True), rule)
     else:
         game.raise_dial(player, price, -1, "talisman/inner/dagobah-loss")
 
@@ -185,7 +200,7 @@ def emperor(game: Talisman, ask: Ask, player: Player) -> str:
     elif found == TIE:
         game.note(f"{player.name} stays and confronts the Emperor again", "talisman/citadel/stand-off")
     else:
-        if game.settings["emperor-health"] == "lose":
+        if emperor_costs(nothing=game.settings["emperor-health"] == "keep"):
             lose_battle(game, ask, player, "talisman/center/lose")
         if player.here:
             game.place(player, board.JEDHA)

@@ -110,12 +110,12 @@ def kiros_table(game: Talisman, ask: Ask, player: Player) -> None:
         if price:
             game.pay(player, "credits", price, "talisman/outer/kiros-pay")
             game.note(f"{total} becomes {after}", "talisman/outer/kiros-pay")
+    after = kiros(total, after - total, beyond=game.settings["kiros"] == "open")
     if after not in KIROS:
         game.note(f"{after} is not on the table: nothing happens", "talisman/outer/kiros-range")
         return
-    within = kiros(after)
-    name = "5-9" if 5 <= within <= 9 else str(within)
-    apply(game, ask, player, KIROS[within], f"talisman/outer/kiros-{name}", "kiros")
+    name = "5-9" if 5 <= after <= 9 else str(after)
+    apply(game, ask, player, KIROS[after], f"talisman/outer/kiros-{name}", "kiros")
 
 
 def lothal(game: Talisman, ask: Ask, player: Player) -> None:

@@ -11,7 +11,7 @@ from .box import opposite
 from .card_facts import card, character
 from .cards import CONFIDANT, OBJECT, STRENGTH, WILL, Card
 from .carrying import held_names, leave_surplus, take_object
-from .limits import START_CREDITS
+from .limits import START_CREDITS, heir_credits
 from .state import Player, Talisman
 from .told import recall_board
 
@@ -68,9 +68,11 @@ def become(game: Talisman, ask: Ask, player: Player, name: str, *, heir: bool = 
         game.named[OUTER].append(found.start)
     game.note(f"{player.name} starts on {found.start}", "talisman/setup/start-space")
     game.gain(player, "destiny", found.destiny or 0, "talisman/setup/destiny")
-    if not heir or game.settings["heir-credits"] == "yes" or game.settings["inheritance"] == "no":
-        rule = "talisman/death/credits" if heir else "talisman/setup/credits"
-        game.gain(player, "credits", START_CREDITS if found.credits is None else found.credits, rule)
+    fresh = START_CREDITS if found.credits is None else found.credits
+    on_top = not heir or game.settings["heir-credits"] == "yes" or game.settings["inheritance"] == "no"
+    kept = player.credits.count
+    rule = "talisman/death/credits" if heir else "talisman/setup/credits"
+    game.gain(player, "credits", heir_credits(kept, fresh, on_top=on_top) - kept, rule)
     dealt = game.deal_force(player, found.force or 0)
     if dealt:
         rule = "talisman/death/force-deal" if heir else "talisman/setup/force-piles"

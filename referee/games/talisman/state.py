@@ -7,13 +7,13 @@ from referee.table.state import State
 from referee.table.supply import Deck, Pile
 from referee.table.view import plural
 
-from .attributes import DISORIENTED, dial_after, health_after, total
+from .attributes import dial_after, health_after, total
 from .battle import combined
 from .board import BARE, CENTER, INNER, NAMED, region_of
 from .box import FORCE_SKILLS, IN_THE_DECK, WAYFINDER, WAYFINDERS, opposite
 from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, OBJECT, PLACE, STRENGTH, WILL, Card, bonuses
 from .characters import SIDES
-from .limits import CREDITS, DESTINY, MARKET, OBJECTS, force_drawn, force_skills, from_supply
+from .limits import CREDITS, DESTINY, MARKET, OBJECTS, force_discarded, force_drawn, force_skills, from_supply
 from .medals import RATE, TRADITIONAL_RATE, Medal
 from .turns import disoriented_again, disoriented_left, lost_turns
 
@@ -168,14 +168,12 @@ class Talisman(State):
         battle: the trait of the battle for which it is reckoned, "" outside of one.
         """
         added = [amount for _, amount in self.bonuses(player, trait, battle=battle)]
-        if player.disoriented and self.settings["disoriented-bonus"] == "yes":
-            return total(DISORIENTED, added)
-        return total(player.dial[trait], added, disoriented=bool(player.disoriented))
+        add = self.settings["disoriented-bonus"] == "yes"
+        return total(player.dial[trait], added, disoriented=bool(player.disoriented), bonuses_add=add)
 
     def bonuses(self, player: Player, trait: str, *, battle: str = "") -> list[tuple[str, int]]:
-        """What cards add, each by its name, without those that are used up by it (talisman/stats/tests)."""
-        lasting = [card for card in [*player.objects, *player.confidants] if not card.used_up]
-        return bonuses(lasting, trait, player.side, moment=battle)
+        """What cards add, each by its name (talisman/stats/not-on-dial, talisman/stats/tests)."""
+        return bonuses([*player.objects, *player.confidants], trait, player.side, moment=battle)
 
     def raise_dial(self, player: Player, trait: str, change: int, rule: str) -> int:
         """Turn the red or blue dial; by how much it really moved (talisman/stats/dials)."""
@@ -316,9 +314,9 @@ class Talisman(State):
 
     def check_force_limit(self, player: Player) -> None:
         """Too many Force Skills after Will has fallen: they are kept, or discarded (talisman/force/over-limit)."""
-        over = player.force.count - self.force_limit(player)
-        if over > 0 and self.settings["force-over"] == "discard" and not player.disoriented and not player.dead:
-            self.discard_force(player, over, "talisman/force/over-limit")
+        down = self.settings["force-over"] == "discard" and not player.disoriented and player.here
+        over = force_discarded(self.total(player, WILL), player.force.count, down=down)
+        self.discard_force(player, over, "talisman/force/over-limit")
 
     # States
 
