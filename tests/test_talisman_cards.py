@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from programs import referee
 
 from referee.games.talisman.card_facts import card, character, known_names
 from referee.games.talisman.card_text import BadCard
@@ -53,6 +54,7 @@ cards = st.builds(
     will=st.integers(0, 12),
     lends=st.sampled_from(["", "Strength", "Will"]),
     when=st.sampled_from(WHEN),
+    used_up=st.booleans(),
     evades=st.booleans(),
     side=st.sampled_from(["", "Light", "Dark", "Neutral"]),
     number=st.none() | st.integers(1, 9),
@@ -99,7 +101,7 @@ def test_a_character_reads_back_as_it_was_written(one: Character) -> None:
         (OBJECT, "carries 8", {"carries": 8}),
         (ADVERSARY, "Will: 4, dark, number 2", {"trait": "Will", "value": 4, "side": "Dark", "number": 2}),
         (CONFIDANT, "Light, Strength 3, +1 Will", {"trait": "Strength", "value": 3, "will": 1}),
-        (FORCE_SKILL, "your Will to Strength, evades", {"lends": "Will", "evades": True}),
+        (FORCE_SKILL, "your Will to Strength, used up", {"lends": "Will", "used_up": True}),
         (OBJECT, "+1 Strength ?", {"strength": 1, "sure": False}),
         (OBJECT, "+1 Will (once a turn, if you like)", {"will": 1, "note": "once a turn, if you like"}),
     ],
@@ -233,6 +235,16 @@ def test_a_card_is_asked_once_and_known_ever_after(file: Path) -> None:
     assert fields(card(Ask(later.answers), CONFIDANT, "Chewbacca")) == fields(chewie)
 
 
+def test_a_card_that_is_used_once() -> None:
+    """talisman/using/once."""
+    ask = Ask({"card_adds": "Strength", "card_strength": 3, "card_when": "once"})
+    assert card(ask, OBJECT, "Grenade").used_up
+    assert ask.learned == {"Object: Grenade": "+3 Strength, in battles, used up"}
+    later = Ask(known=ask.learned)
+    assert card(later, OBJECT, "Grenade").line() == "+3 Strength, in battles, used up"
+    assert (later.learned, later.corrected) == ({}, {})
+
+
 def test_a_character_is_asked_once(file: Path) -> None:
     """talisman/char/card, talisman/char/start-numbers."""
     answers = {
@@ -342,3 +354,64 @@ def test_what_cards_add_at_a_moment() -> None:
     assert bonuses(held, "Strength", "Dark", moment="Will") == [("Whip", 2)]
     assert bonuses(held, "Will", "Light") == [("Holocron", 1), ("Ewok", 1)]
     assert bonuses(held, "Strength", "Dark") == []  # no test is a battle
+
+
+# Evenings: the program itself
+
+NUMBERS = {"strength": 3, "will": 2, "health": 4, "destiny": 2, "force": 1, "credits": 2, "start": "Dathomir"}
+CHOOSE = ("do", "choose-character", "--session")
+LEARNT = f'"Character: Darth Maul" = "{MAUL.removesuffix("Blaster")}nothing"'
+
+
+@pytest.fixture
+def evening(file: Path) -> Path:
+    """An evening in which Ana has told the numbers of Darth Maul, and another that has just begun; the card file."""
+    home = str(file.parent.parent)
+    for name in ("one", "two"):
+        assert (
+            referee("new", "talisman", "-p", "Ana", "-p", "Ben", "--session", name, REFEREE_HOME=home).returncode == 0
+        )
+    told = [f"card_{field}={value}" for field, value in NUMBERS.items()]
+    given = ("dial_top=12", "character=Darth Maul", *told, "card_gear=nothing")
+    done = referee(*CHOOSE, "one", *given, REFEREE_HOME=home)
+    assert done.returncode == 0, done.stderr
+    return file
+
+
+def test_the_second_evening_asks_nothing(evening: Path) -> None:
+    """talisman/char/start-numbers."""
+    assert LEARNT in evening.read_text().splitlines()
+    done = referee(*CHOOSE, "two", "character=Darth Maul", REFEREE_HOME=str(evening.parent.parent))
+    assert done.returncode == 0, done.stderr
+    assert "Strength 3, Will 2, Health 4" in done.stdout.decode()
+
+
+def test_a_number_put_right_by_hand_holds_from_then_on(evening: Path) -> None:
+    evening.write_text("# by hand\n" + evening.read_text().replace("Will 2", "Will 3"))
+    home = str(evening.parent.parent)
+    assert "Will 3" in referee(*CHOOSE, "two", "character=Darth Maul", REFEREE_HOME=home).stdout.decode()
+    # What was played before stays as it was played: a session needs no file of facts.
+    status = referee("status", "--session", "one", "--json", REFEREE_HOME=home).stdout.decode()
+    assert '"will": 2' in status.casefold()
+    assert evening.read_text().startswith("# by hand\n")
+
+
+def test_a_bad_edit_stops_nobody_for_long(evening: Path) -> None:
+    home, good = str(evening.parent.parent), evening.read_text()
+    bad = good.replace("Strength 3", "Strenght 3")
+    line = bad.split("\n").index(LEARNT.replace("Strength 3", "Strenght 3")) + 1
+    evening.write_text(bad)
+    session = evening.parent.parent / "sessions" / "two.toml"
+    before = session.read_bytes()
+    done = referee(*CHOOSE, "two", "character=Darth Maul", REFEREE_HOME=home)
+    said = " ".join(done.stderr.decode().split())
+    assert done.returncode == 2
+    assert f'line {line}: Character: Darth Maul: "Strenght 3" cannot be read' in said
+    assert "talisman.toml" in said
+    assert (evening.read_text(), session.read_bytes()) == (bad, before)
+    # Put right, or taken out: then it goes on, and asks again for what is not there.
+    evening.write_text("\n".join(row for row in bad.split("\n") if "Strenght" not in row))
+    done = referee(*CHOOSE, "two", "character=Darth Maul", REFEREE_HOME=home)
+    assert (done.returncode, b"card_strength" in done.stderr) == (4, True)
+    evening.write_text(good)
+    assert referee(*CHOOSE, "two", "character=Darth Maul", REFEREE_HOME=home).returncode == 0

@@ -213,6 +213,12 @@ def test_the_exchanges_worth_a_thought(
     assert shown(exchanges(medal_list(*strength) + medal_list(*will, trait="Will"), rate)) == wanted
 
 
+def test_an_exchange_in_words() -> None:
+    """talisman/medals/leftover."""
+    assert Exchange(medal_list(6)).said() == "S0 6: 1 Strength, 1 Medal point lost"
+    assert Exchange(medal_list(7, 6, trait="Will")).said() == "W0 7 + W1 6 = 13: 2 Will, 3 Medal points lost"
+
+
 @settings(max_examples=200)
 @given(st.lists(st.integers(1, 9), max_size=8), st.sampled_from([RATE, TRADITIONAL_RATE]))
 def test_no_split_is_better(points: list[int], rate: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .cards import (
     ADVERSARY,
     ALWAYS,
+    BATTLES,
     CHARACTER,
     CONFIDANT,
     FORCE_SKILL,
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 NOTHING, BOTH, EVADES = "nothing", "both", "evading"
 LENT = {f"your {WILL} to {STRENGTH}": WILL, f"your {STRENGTH} to {WILL}": STRENGTH}
 GIVES = (NOTHING, STRENGTH, WILL, BOTH)
+ONCE = "once, in a battle"  # then it is discarded (talisman/using/once)
 SKILL_GIVES = (*GIVES, *LENT, EVADES)
 SIDES = (LIGHT, DARK, NEUTRAL)
 CARRIERS = ("Service Droid",)  # Object Carrying Limits (talisman/objects/service-droid)
@@ -130,10 +132,13 @@ def _ask_bonus(ask: Ask, card: Card, sure: bool, known: bool, key: str) -> None:
             setattr(card, field, ask.suggest(f"{key}_{field}", value, prompt, low=1, high=MOST_BONUS))
     if chosen in (NOTHING, EVADES):
         card.when = ALWAYS
-    else:
+    elif not (card.used_up and sure and chosen == gives):
         when = card.when if sure and chosen == gives else None
+        options = WHEN if card.kind == FORCE_SKILL else (*WHEN, ONCE)
         prompt = f"{card.name}: when?{_hint(card.when if known else None, sure)}"
-        card.when = str(ask.suggest(f"{key}_when", when, prompt, options=WHEN))
+        told = str(ask.suggest(f"{key}_when", when, prompt, options=options))
+        card.used_up = told == ONCE
+        card.when = BATTLES if told == ONCE else told
     if card.name in CARRIERS and card.kind in (OBJECT, CONFIDANT):
         prompt = f"{card.name}: how many Objects may one have with it?"
         card.carries = _number(ask.suggest(f"{key}_carries", card.carries, prompt, low=1, high=MOST_CARRIED))

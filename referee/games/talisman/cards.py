@@ -38,18 +38,18 @@ class Card:
     """An Object, Confidant, Adversary or Force Skill.
 
     strength, will: what it adds.  lends: "Will" where one's Will is added to Strength for a battle, "Strength" the
-    other way round, else "".  when: one of WHEN.  evades: whether it lets its holder evade.  trait, value: what is
-    printed for battles against it, or "" and None.  side: its alignment, "" where nobody has told.  number: its
-    encounter number.  carries: how many Objects one may have with it, None for no more than usual.  note: anything
-    else.  sure: False where it is not certain (the table is asked).
+    other way round, else "".  when: one of WHEN.  used_up: whether it is discarded when used.  evades: whether it lets
+    its holder evade.  trait, value: what is printed for battles against it, or "" and None.  side: its alignment, ""
+    where nobody has told.  number: its encounter number.  carries: how many Objects one may have with it, None for no
+    more than usual.  note: anything else.  sure: False where it is not certain (the table is asked).
 
     >>> Card("Object", "Blaster", strength=1, when=STRENGTH_BATTLES).line()
     '+1 Strength, in Strength battles'
     """
 
     __slots__ = (
-        "carries", "evades", "kind", "lends", "name", "note", "number", "side", "strength", "sure", "trait", "value",
-        "when", "will",
+        "carries", "evades", "kind", "lends", "name", "note", "number", "side", "strength", "sure", "trait", "used_up",
+        "value", "when", "will",
     )  # fmt: skip
 
     def __init__(
@@ -61,6 +61,7 @@ class Card:
         will: int = 0,
         lends: str = "",
         when: str = ALWAYS,
+        used_up: bool = False,
         evades: bool = False,
         trait: str = "",
         value: int | None = None,
@@ -76,6 +77,7 @@ class Card:
         self.will = will
         self.lends = lends
         self.when = when
+        self.used_up = used_up
         self.evades = evades
         self.trait = trait
         self.value = value
@@ -97,6 +99,7 @@ class Card:
             said.append(f"your {self.lends} to {STRENGTH if self.lends == WILL else WILL}")
         said += ["evades"] * self.evades
         said += [self.when] if self.when != ALWAYS else []
+        said += ["used up"] * self.used_up
         said += [self.side] * bool(self.side)
         said += [f"number {self.number}"] * (self.number is not None)
         said += [f"carries {self.carries}"] * (self.carries is not None)
@@ -168,6 +171,7 @@ PARTS: list[Part] = [
     (r"in (?:all )?battles?", lambda said: {"when": BATTLES}),
     (r"in (strength|will) battles?", lambda said: {"when": f"in {said[0].capitalize()} battles"}),
     (r"evades?", lambda said: {"evades": True}),
+    (r"used up", lambda said: {"used_up": True}),
     (r"(light|dark|neutral)", lambda said: {"side": said[0].capitalize()}),
     (r"number (\d+)", _number),
     (r"carries (\d+)", _carries),

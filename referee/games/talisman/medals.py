@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from referee.table.view import plural
+
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -55,7 +57,7 @@ class Exchange:
         points = sum(medal.points for medal in self.given)
         added = " + ".join(f"{medal.name} {medal.points}" for medal in self.given)
         sum_of_it = f"{added} = {points}" if len(self.given) > 1 else added
-        over = f"{self.lost} Medal point{'s' if self.lost > 1 else ''} lost" if self.lost else "nothing lost"
+        over = f"{plural(self.lost, 'Medal point')} lost" if self.lost else "nothing lost"
         return f"{sum_of_it}: {self.gained} {self.trait}, {over}"
 
 
@@ -102,7 +104,7 @@ def _by_gain(medals: Sequence[Medal], rate: int) -> list[tuple[Medal, ...]]:
     """For each gain that can be made, the largest first: the cards with the smallest sum, and of these the fewest."""
     sets: dict[int, tuple[Medal, ...]] = {0: ()}  # by their sum, the fewest cards that make it
     for medal in medals:
-        for points, chosen in sorted(sets.items(), reverse=True):
+        for points, chosen in list(sets.items()):
             more = points + medal.points
             if more not in sets or len(sets[more]) > len(chosen) + 1:
                 sets[more] = (*chosen, medal)
