@@ -10,6 +10,8 @@ MIDDLE = ["Takodana", "Canto Bight", "Crait", "Utapau", "Naboo", "Kef Bir"]
 
 def line_for(prompt: str, options: list[str], dice: Random, region: str = "Outer") -> str:
     """The line to type at a prompt. options: those shown above it.  region: of the player in turn."""
+    if "Objects and Confidants at the start" in prompt:
+        return "Sith Wayfinder"
     if "(Enter" in prompt or prompt.endswith("]"):
         return ""
     if prompt.endswith("(y/n)"):
@@ -22,7 +24,7 @@ def line_for(prompt: str, options: list[str], dice: Random, region: str = "Outer
         ways = [way for way in INWARD if way in prompt]
         if ways:
             return ways[0]
-        return dice.choice(MIDDLE if region == "Middle" else SPACES)
+        return dice.choice(MIDDLE if region == "Middle" or "From Kessel" in prompt else SPACES)
     for pattern, answers in LINES:
         if re.search(pattern, prompt):
             return dice.choice(answers)

@@ -8,10 +8,10 @@ from referee.table.names import squeeze
 from referee.table.view import listed, plural
 
 from .board import MIDDLE, NAMED, OUTER, region_of
-from .box import opposite
+from .box import WAYFINDER, opposite
 from .card_facts import card, character
 from .cards import CONFIDANT, KNOWN, OBJECT, STRENGTH, WILL, Card
-from .carrying import held_names, leave_surplus, take_object
+from .carrying import held_names, leave_surplus, take_object, wayfinder_from_supply
 from .limits import MARKET, START_CREDITS, heir_credits
 from .state import Player, Talisman
 from .told import recall_board
@@ -86,6 +86,9 @@ def become(game: Talisman, ask: Ask, player: Player, name: str, *, heir: bool = 
 
 def _starting_gear(game: Talisman, ask: Ask, player: Player, told: str, key: str) -> None:
     """An Object or Confidant that the Character starts with (talisman/setup/starting-gear)."""
+    if squeeze(told) == squeeze(WAYFINDER):
+        wayfinder_from_supply(game, ask, player, "talisman/setup/starting-gear", key)
+        return
     name = next((known for known in sorted(MARKET) if squeeze(known) == squeeze(told)), told)
     known = OBJECT if (OBJECT, name) in KNOWN else None
     about = f"Is {name} an Object or a Confidant?"
