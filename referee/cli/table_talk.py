@@ -241,16 +241,19 @@ class Talk:
         """An action by its name, or else the answer to what the turn waits for."""
         question, game = self.main_question(), self.held.game
         words = text.split()
+        main = game.main(self.held.state)
+        if main is not None and question is not None and question.kind == "yes" and _right(question, text):
+            self.do(Typed(game.actions[main], {question.key: text}, []))  # "n" is no, whatever begins with it
+            return
         if self._names_action(words):
             self.do(read_words(game, words))
             return
-        main = game.main(self.held.state)
         if main is not None and question is not None:
             if len(words) > 1 and not question.options and all(whole(word) is not None for word in words):
                 # "8 4 3": everybody's spin in one line.
                 self.do(Typed(game.actions[main], {}, words))
                 return
-            if whole(text) is not None or question.options:
+            if whole(text) is not None or question.options or question.kind == "text":
                 if len(words) > 1 and not _right(question, text) and _right(question, words[0]):
                     # The answer, and those to the questions after it.
                     self.do(Typed(game.actions[main], {}, words))

@@ -102,7 +102,7 @@ def attack(game: Talisman, ask: Ask, player: Player, own: Side, other: Side, foe
     talisman/battle/destiny).
     """
     die = ask.die(f"{key}roll", f"{player.name}'s attack roll")
-    theirs = ask.die(f"{key}their_roll", f"{foe}'s roll, by another player")
+    theirs = ask.die(f"{key}their_roll", f"{foe[:1].upper()}{foe[1:]}'s roll, by another player")
     any_roll = game.settings["chandrila"] == "any"
     for spent in range(MANY):
         found = outcome(own.score(die), other.score(theirs))
