@@ -82,7 +82,11 @@ def test_a_lost_battle_costs_one_health_and_the_x_wing_stays() -> None:
 
 @pytest.mark.parametrize(("mine", "theirs", "rule", "health"), [(2, 3, "tie", 4), (1, 4, "lose", 3), (6, 1, "win", 4)])
 def test_the_higher_score_wins(mine: int, theirs: int, rule: str, health: int) -> None:
-    """T03, T04: Strength 4 against 3 (talisman/battle/win, talisman/battle/tie, talisman/battle/attack-roll)."""
+    """T03, T04: Strength 4 against 3 (talisman/battle/win, talisman/battle/tie, talisman/battle/attack-roll).
+
+    talisman/battle/steps, talisman/battle/adversary-roll, talisman/battle/trait; a neutral Adversary fights everybody
+    (talisman/anatomy/neutral-adversary).
+    """
     session = against("Adversary Guard: Strength 3", strength=4)
     prevented = {"prevented": False} if rule == "lose" else {}
     done = do(session, "battle", roll=mine, their_roll=theirs, **prevented)
@@ -98,7 +102,10 @@ def test_an_object_may_prevent_the_loss() -> None:
 
 
 def test_two_of_one_trait_and_number_fight_as_one() -> None:
-    """T05: Strength 4 against 2 and 3: 8 against 7, five Medal points (talisman/battle/group, talisman/medals/keep)."""
+    """T05: Strength 4 against 2 and 3: 8 against 7, five Medal points (talisman/battle/group, talisman/medals/keep).
+
+    talisman/battle/group-win.
+    """
     session = against("Adversary A: Strength 2, number 2", "Adversary B: Strength 3, number 2", strength=4)
     done = do(session, "battle", roll=4, their_roll=2)
     assert "4 + 4 = 8 against 5 + 2 = 7: won" in said(done)
@@ -195,7 +202,7 @@ def drawing(space: str = "Serenno", known: dict | None = None, settings: dict | 
 
 
 def test_cards_lying_there_are_not_drawn() -> None:
-    """T53: a space draws 2, one Object lies there: draw 1 (talisman/space/draw-less)."""
+    """T53: a space draws 2, one Object lies there: draw 1 (talisman/space/draw, talisman/space/draw-less)."""
     session = drawing("Hoth", known={"Hoth: cards to draw": 2})
     session.state.named["Outer"] = ["Hoth"]
     lay(session, "Hoth", "Object Robe")

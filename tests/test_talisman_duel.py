@@ -20,7 +20,7 @@ def meeting(space: str = "Serenno", settings: dict | None = None, **things: obje
 
 
 def test_the_choice_is_character_or_space() -> None:
-    """talisman/enc/either-or, talisman/enc/character-ignores, talisman/duel/strength."""
+    """talisman/enc/either-or, talisman/sequence/who-first, talisman/enc/character-ignores, talisman/duel/strength."""
     session = table()
     give(session, "Ben", space="Serenno")
     encountering(session, "Serenno")

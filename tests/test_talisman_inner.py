@@ -210,7 +210,7 @@ def test_on_the_way_back_a_character_may_still_be_met() -> None:
 
 
 def test_exegol_needs_a_wayfinder() -> None:
-    """talisman/inner/exegol-without, talisman/exegol/none."""
+    """talisman/inner/exegol, talisman/inner/exegol-without, talisman/exegol/none, talisman/exegol/wait."""
     session = beginning("Ahch-To")
     give(session, passed=True)
     refused(session, "move", "talisman/inner/exegol-without")
@@ -237,6 +237,7 @@ def test_the_wayfinder_is_spent_on_the_step_into_the_citadel() -> None:
 
 @pytest.mark.parametrize(("setting", "supply"), [("origin", 4), ("supply", 5)])
 def test_a_wayfinder_of_the_deck_goes_to_the_discards_or_by_a_setting_to_the_supply(setting: str, supply: int) -> None:
+    """talisman/box/wayfinders: four in the supply, two among the Encounter cards."""
     session = beginning("Exegol", settings={"spent_wayfinder": setting})
     who(session).objects.append(session.state.wayfinder(supply=False))
     do(session, "move")

@@ -65,7 +65,9 @@ def at_mandalore(**settings: str):
 
 
 def test_through_mandalore_the_roll_is_moved_in_full() -> None:
-    """T59: Mandalore 2 steps away, roll 5: Mandalore 2, Kessel 3, then 2 more in either direction."""
+    """talisman/mandalore/reach, talisman/mandalore/faction, talisman/mandalore/win.
+
+    T59: Mandalore 2 steps away, roll 5: Mandalore 2, Kessel 3, then 2 more in either direction."""
     session = at_mandalore()
     done = do(session, "move", roll=5, space="pass Mandalore", distance=2, mandalore_roll=4, mandalore_their_roll=1,
               beyond="Utapau")  # fmt: skip
@@ -198,6 +200,7 @@ def test_the_crossing_may_be_a_move_of_the_next_turn() -> None:
 
 
 def test_landing_on_kef_bir_one_may_try_or_not() -> None:
+    """talisman/kef-bir/optional."""
     session = seas()
     give(session, destiny=0)
     encountering(session, "Kef Bir")
@@ -215,6 +218,7 @@ def test_landing_on_kef_bir_one_may_try_or_not() -> None:
 
 @pytest.mark.parametrize("end", ["Naboo", "Kashyyyk", "Batuu"])
 def test_through_the_asteroids_for_one_health(end: str) -> None:
+    """talisman/outer/asteroid-naboo, talisman/outer/asteroid-kashyyyk, talisman/outer/asteroid-batuu."""
     session = table()
     give(session, space=f"Asteroid Field to {end}")
     done = do(session, "cross")
@@ -244,6 +248,7 @@ def test_asteroids_lead_one_way_unless_the_table_plays_both() -> None:
 
 
 def test_a_vial_leads_to_the_space_opposite() -> None:
+    """talisman/coaxium/move, talisman/coaxium/encounter."""
     session = table()
     refused(session, "use-vial", "talisman/coaxium/use")
     give(session, objects=["Coaxium Vial"])

@@ -138,6 +138,7 @@ def test_the_results_of_lothal(die: int, gain: str) -> None:
 
 @pytest.mark.parametrize(("space", "rule"), [("Open Space", "outer/open-space"), ("Crait", "middle/crait")])
 def test_a_destiny_for_a_force_skill(space: str, rule: str) -> None:
+    """talisman/outer/open-space, talisman/middle/crait."""
     session = on(space, will=4, force=0)
     give(session, destiny=2)
     done = do(session, "encounter", pay_destiny=True)
@@ -151,7 +152,7 @@ def test_a_destiny_for_a_force_skill(space: str, rule: str) -> None:
 
 
 def test_endor_heals_for_a_force_skill() -> None:
-    """talisman/middle/endor, talisman/force/get-rid."""
+    """talisman/middle/endor, talisman/force/get-rid, talisman/force/discard-any."""
     session = on("Endor", health=2, force=1)
     assert "talisman/middle/endor" in rules(do(session, "encounter", discard_force=True))
     assert (who(session).health, who(session).force.count) == (3, 0)
@@ -279,7 +280,10 @@ def test_some_leave_without_a_lead(die: int, name: str) -> None:
 
 
 def test_what_can_be_paid_is_paid_at_once() -> None:
-    """T48: roll 4 with 3 GC: pays them, takes a Wayfinder now (talisman/takodana/now, talisman/middle/takodana)."""
+    """T48: roll 4 with 3 GC: pays them, takes a Wayfinder now (talisman/takodana/now, talisman/middle/takodana).
+
+    talisman/cards/wayfinder-sources, talisman/wayfinder/object, talisman/confidants/discard.
+    """
     session = on("Takodana", credits=3)
     done = do(session, "encounter", follow=True, maz=4)
     for rule in ("takodana/now", "middle/takodana", "cards/wayfinder-sources"):
@@ -368,7 +372,7 @@ def test_a_card_on_the_space_bars_the_gift() -> None:
 
 
 def test_kashyyyk_is_not_declined() -> None:
-    """talisman/middle/kashyyyk, talisman/middle/kashyyyk-must."""
+    """talisman/middle/kashyyyk, talisman/middle/kashyyyk-must, talisman/turn/end-order."""
     session = ending("Kashyyyk")
     done = do(session, "end-turn", gift="Strength")
     assert {"talisman/middle/kashyyyk", "talisman/middle/kashyyyk-must"} <= set(rules(done))

@@ -16,12 +16,14 @@ def first(session, name="Rey", **more):
 
 
 def test_two_to_six_play() -> None:
+    """talisman/box/players, talisman/box/minimum."""
     for count in (1, 7):
         with pytest.raises(UserError, match="2 to 6 players"):
             seated("talisman", *(*NAMES, "Gil")[:count])
 
 
 def test_what_no_source_gives_is_asked_once_and_remembered() -> None:
+    """talisman/setup/stat-board, talisman/setup/start-space, talisman/setup/destiny, talisman/setup/force-piles."""
     session = seated("talisman", "Ana", "Ben")
     done = first(session)
     assert done.learned["Character: Rey"] == (
@@ -82,7 +84,7 @@ def test_maul_began_lower_than_the_battle_example() -> None:
 
 
 def test_six_players_leave_eighteen_credits() -> None:
-    """T46: twelve are out, eighteen left (talisman/box/credits)."""
+    """T46: twelve are out, eighteen left (talisman/box/credits, talisman/box/force-skills)."""
     session = table(6)
     assert session.state.credits.count == 18
     assert session.state.destiny.count == 36 - 12

@@ -159,3 +159,12 @@ def test_a_ruling_says_what_it_means_now(tmp_path: Path) -> None:
     home = playing(tmp_path)
     done = referee("ask", "how many force skills can i have", REFEREE_HOME=home)
     assert "Ana holds 1 Force Skills and may have 1 (Will 3)" in " ".join(done.stdout.decode().split())
+
+
+def test_a_card_may_be_called_like_an_action_and_y_answers_a_question(tmp_path: Path) -> None:
+    """ "Battle Droid" is a card, and no battle; "n" is no, and no new Character."""
+    lines = ("3", "serenno", "Battle Droid", "object", "nothing", "n")
+    home = playing(tmp_path, *lines)
+    after = json.loads(referee("status", "--json", REFEREE_HOME=home).stdout)
+    assert after["state"]["cards"] == {"Serenno": ["Battle Droid"]}
+    assert after["current"] == "Ana"

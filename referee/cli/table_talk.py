@@ -26,6 +26,7 @@ TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from referee.table.game import Game
     from referee.table.question import Question
     from referee.table.results import Done
     from referee.table.session import Session
@@ -242,8 +243,8 @@ class Talk:
         question, game = self.main_question(), self.held.game
         words = text.split()
         main = game.main(self.held.state)
-        if main is not None and question is not None and question.kind == "yes" and _right(question, text):
-            self.do(Typed(game.actions[main], {question.key: text}, []))  # "n" is no, whatever begins with it
+        if main is not None and question is not None and _is_plainly(game, question, text):
+            self.do(Typed(game.actions[main], {question.key: text}, []))
             return
         if self._names_action(words):
             self.do(read_words(game, words))
@@ -253,7 +254,7 @@ class Talk:
                 # "8 4 3": everybody's spin in one line.
                 self.do(Typed(game.actions[main], {}, words))
                 return
-            if whole(text) is not None or question.options or question.kind == "text":
+            if whole(text) is not None or question.options:
                 if len(words) > 1 and not _right(question, text) and _right(question, words[0]):
                     # The answer, and those to the questions after it.
                     self.do(Typed(game.actions[main], {}, words))
@@ -301,6 +302,14 @@ class Talk:
         """What changes when the table should be shown anew."""
         game, state = self.held.game, self.held.state
         return (state.seats.turn, state.seats.current, game.main(state) is None, game.scene(state), self.held.over)
+
+
+def _is_plainly(game: Game, question: Question, text: str) -> bool:
+    """Whether a text is the answer, even if an action's name begins like it: "n", or a card called "Battle Droid"."""
+    if question.kind == "yes":
+        return _right(question, text)
+    names = [squeeze(name) for action in game.actions.values() for name in (action.name, action.title)]
+    return question.kind == "text" and "=" not in text and squeeze(text) not in names and _right(question, text)
 
 
 def _right(question: Question, text: str) -> bool:

@@ -46,6 +46,11 @@ PASSED, NOT_PASSED = "passed", "not passed"
 ENDING = (PASSED, NOT_PASSED)  # what ends the turn (talisman/kef-bir/fail, talisman/mandalore/fail)
 
 
+def _result(space: str, name: object) -> str:
+    """The rule of one result of a space's table."""
+    return f"talisman/{space}-{name}"
+
+
 # Outer Region
 
 
@@ -59,7 +64,7 @@ def mustafar(game: Talisman, ask: Ask, player: Player) -> str | None:
         apply(game, ask, player, MUSTAFAR_LIGHT, "talisman/outer/mustafar", "mustafar")
         return None
     total = rolled(game, ask, player, "mustafar", 1, "Mustafar: roll", lambda die: in_words(MUSTAFAR[die]))
-    apply(game, ask, player, MUSTAFAR[total], f"talisman/outer/mustafar-{total}", "mustafar")
+    apply(game, ask, player, MUSTAFAR[total], _result("outer/mustafar", total), "mustafar")
     return in_words(MUSTAFAR[total])
 
 
@@ -120,7 +125,7 @@ def kiros_table(game: Talisman, ask: Ask, player: Player) -> str:
         game.note(f"{after} is not on the table: nothing happens", "talisman/outer/kiros-range")
         return in_words(())
     name = "5-9" if 5 <= after <= 9 else str(after)
-    apply(game, ask, player, KIROS[after], f"talisman/outer/kiros-{name}", "kiros")
+    apply(game, ask, player, KIROS[after], _result("outer/kiros", name), "kiros")
     return in_words(KIROS[after])
 
 
@@ -286,7 +291,7 @@ def canto_bight(game: Talisman, ask: Ask, player: Player) -> str | None:
         total = rolled(game, ask, player, key, 2, "Canto Bight", lambda total: in_words(CANTO_BIGHT[total]))
         name = {11: "eleven", 12: "twelve"}.get(total, str(total))
         row = tuple(change for change in CANTO_BIGHT[total] if change[0] != "again")
-        apply(game, ask, player, row, f"talisman/middle/canto-{name}", key)
+        apply(game, ask, player, row, _result("middle/canto", name), key)
         if row == CANTO_BIGHT[total]:
             return in_words(row)
         game.note("A 12: roll again", "talisman/middle/canto-twelve")
