@@ -28,6 +28,12 @@ def line_for(prompt: str, options: list[str], dice: Random, region: str = "Outer
     for pattern, answers in LINES:
         if re.search(pattern, prompt):
             return dice.choice(answers)
+    met = re.match(r"Encounter (.*) or \w+ \(", prompt)
+    if met:
+        return met[1]
+    named = re.findall(r"\b(Strength|Will|Health|Guide|Confidant|Object|Force Skill|credits)\b", prompt)
+    if named and not options and prompt.endswith("?"):
+        return dice.choice(named)
     inline = re.search(r"\? ([A-Z0-9][^?]*)$", prompt)
     names = options or (re.split(r", | or ", inline[1]) if inline else [])
     return dice.choice(names).strip() if names else str(dice.randint(1, 3))

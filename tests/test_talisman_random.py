@@ -21,7 +21,7 @@ from referee.table.ask import at_random
 from referee.table.question import BadAnswer, Question
 
 BLOCKS = 10
-GAMES = int(os.environ.get("REFEREE_GAMES", "20")) // BLOCKS
+GAMES = int(os.environ.get("REFEREE_GAMES", "10")) // BLOCKS
 MOST_STEPS = 4_000
 CARDS = [f"card {number}" for number in range(18)] + ["Sith Wayfinder"] * 3
 WAYS_IN = ("cross Kef Bir", "pass Mandalore", "Kef Bir", "Takodana", "Canto Bight")

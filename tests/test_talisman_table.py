@@ -151,8 +151,8 @@ def test_what_the_table_told_is_shared_and_a_bad_edit_is_told_with_its_line(tmp_
     assert '"Sternght 7" cannot be read' in done.stderr.decode()
     assert "Sternght" in path.read_text("utf-8")  # nothing was lost
     path.write_text(kept, "utf-8")
-    later = playing(tmp_path, "3", "serenno", "Walker", **{"Adversary: Walker": "Strength 7, Light"})
-    assert "battle" in json.loads(referee("status", "--json", REFEREE_HOME=later).stdout)["legal"]
+    done = referee("do", "battle", "roll=6", "their_roll=6", "destiny=no", "prevented=no", REFEREE_HOME=home)
+    assert "against 7 + 6 = 13: lost" in done.stdout.decode()
 
 
 def test_a_ruling_says_what_it_means_now(tmp_path: Path) -> None:
