@@ -4,6 +4,7 @@ import pytest
 from table_helpers import do, refused, replayed, rules, said
 from talisman_helpers import encountering, give, table, who
 
+from referee.cli.layout import lay_out
 from referee.games.talisman.board import NAMED
 from referee.table.errors import UserError
 
@@ -311,3 +312,14 @@ def test_a_known_board_knows_what_is_opposite() -> None:
     session = table(known=RINGS)
     give(session, space="Mustafar", objects=["Coaxium Vial"])
     refused(session, "use-vial", "talisman/coaxium/corner")
+
+
+def test_a_known_board_is_drawn_with_everybody_on_it() -> None:
+    session = table(known=RINGS)
+    lines = ["".join(part for part, _ in line).rstrip() for line in lay_out(session.game.status(session.state), 100)]
+    drawn = [line for line in lines if "Mustaf Be" in line]
+    assert len(drawn) == 1
+    assert drawn[0].split()[-1] == "(Kashyyyk" or "Chandrila" in drawn[0]
+    assert sum("Citadel" in line for line in lines) == 1
+    assert all(len(line) <= 80 for line in lines)
+    assert not any("Citadel" in str(part) for part in table().game.status(table().state))

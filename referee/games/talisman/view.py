@@ -8,6 +8,7 @@ from .board import CENTER, INNER, MIDDLE, NAMED, OUTER
 from .cards import STRENGTH, WILL
 from .carrying import held_names
 from .ending import medal_names
+from .picture import picture
 from .state import Player, Talisman
 from .tables import LEADS
 
@@ -100,8 +101,9 @@ def _holdings(player: Player) -> list[str]:
 
 
 def _regions(game: Talisman) -> View:
-    """The Regions from the Center outward, with every space on which somebody or something is."""
-    view: View = []
+    """The board, if its order is known; and from the Center outward every space where somebody or something is."""
+    board = picture(game)
+    view: View = [board] if board else []
     for region in (CENTER, INNER, MIDDLE, OUTER):
         marked = [space for space in _spaces(game, region) if _on(game, space)]
         if marked:
