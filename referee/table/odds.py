@@ -89,7 +89,9 @@ def odds(session: Session, action: Action, given: dict[str, object], *, player: 
     if verdict.refusal:
         raise verdict.refusal
     walk = _Walk(session, action, player)
-    return walk.look(dict(given))
+    found = walk.look(dict(given))
+    walk.check(given)
+    return found
 
 
 class _Walk:
@@ -101,6 +103,7 @@ class _Walk:
         self.player = player
         self.runs = 0
         self.thrown: set[str] = set()  # the keys of throw-offs, which are asked apart
+        self.asked: set[str] = set()  # the keys that any of the ways asks for
         from pickle import dumps, loads
 
         self.packed, self.unpack = dumps(session.state), loads
@@ -126,12 +129,10 @@ class _Walk:
             refused = Chances({f"refused: {refusal.rule}": Fraction(1)}, Fraction(0))
             return Odds(refused, refused, "", [])
         else:
-            if ask.unused():
-                from .session import unused
-
-                raise unused(self.action, ask)
             sure = self.end(result, state)
             return Odds(sure, sure, "", [])
+        finally:
+            self.asked |= ask.asked
         answers = question.possible()
         if not answers:
             said = f"{self.action.name} hangs on something only the table knows: {question.prompt}"
@@ -140,6 +141,15 @@ class _Walk:
         if question.is_chance:
             return self.chance(nexts)
         return self.choice(question.key, nexts)
+
+    def check(self, given: dict[str, object]) -> None:
+        """UserError for a given answer that none of the ways asks for; one that only some ask for is right."""
+        ask = self.session.ask(given, player=self.player)
+        ask.asked = self.asked
+        if ask.unused():
+            from .session import unused
+
+            raise unused(self.action, ask)
 
     def count(self) -> None:
         """One run more; UserError where there are too many."""
