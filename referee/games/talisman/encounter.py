@@ -42,7 +42,7 @@ def encounter(game: Talisman, ask: Ask) -> str | None:
         if whom != player.space:
             game.rival, game.phase = whom, "duel"
             game.note(f"{player.name} encounters {whom}, and not {player.space}", "talisman/enc/character-ignores")
-            _say_duel(game, player)
+            announce_next(game, player)
             return None
     if player.turning_back:
         game.note(f"{player.name} ignores {player.space}", "talisman/back/ignore")
@@ -51,10 +51,21 @@ def encounter(game: Talisman, ask: Ask) -> str | None:
     return _space(game, ask, player)
 
 
-def _say_duel(game: Talisman, player: Player) -> None:
-    """Both sums before a battle between Characters (talisman/duel/strength)."""
-    rival = game.players[game.rival]
-    announce(game, player, own_side(game, player, STRENGTH), own_side(game, rival, STRENGTH), "talisman/duel/strength")
+def announce_next(game: Talisman, player: Player) -> None:
+    """Both sums and the chances of the battle that comes, if one does.
+
+    Source: Battle Between Two Characters (talisman/duel/strength); Resolving Battle vs. Adversaries
+    (talisman/battle/trait); More Than One Adversary (talisman/battle/group).
+    """
+    group = game.next_group(player) if game.phase == "cards" else []
+    if game.phase == "duel":
+        trait, other, rule = STRENGTH, own_side(game, game.players[game.rival], STRENGTH), "talisman/duel/strength"
+    elif group and all(card.trait for card in group):
+        trait, other = group[0].trait, group_side(game, group, player.space)
+        rule = "talisman/battle/group" if len(group) > 1 else "talisman/battle/trait"
+    else:
+        return
+    announce(game, player, own_side(game, player, trait), other, rule)
 
 
 def _space(game: Talisman, ask: Ask, player: Player) -> str | None:
@@ -108,8 +119,8 @@ def _draw(game: Talisman, ask: Ask, player: Player) -> None:
         there = f"{listed(held_names(game.lying(space)))} on {space}"
         game.note(f"{shown} less {plural(lying, 'card')} ({there}): draw {count}", "talisman/space/draw-less")
     for number in range(1, count + 1):
-        which = f" {number} of {count}" if count > 1 else ""
-        card = told_card(game, ask, player, f"card_{number}", f"{player.name} draws card{which}. Which?")
+        which = f" ({number} of {count})" if count > 1 else ""
+        card = told_card(game, ask, player, f"card_{number}", f"{player.name} draws a card{which}: which?")
         game.lying(space).append(card)
         game.note(f"{player.name} draws {_described(card)}", "talisman/space/where-cards")
 
@@ -138,15 +149,7 @@ def go_on(game: Talisman, player: Player) -> None:
         game.end_encounter()
         return
     game.phase = "cards"
-    group = game.next_group(player)
-    if group and all(card.trait for card in group):
-        _announce(game, player, group)
-
-
-def _announce(game: Talisman, player: Player, group: list[Card]) -> None:
-    rule = "talisman/battle/group" if len(group) > 1 else "talisman/battle/trait"
-    other = group_side(game, group, player.space)
-    announce(game, player, own_side(game, player, group[0].trait), other, rule)
+    announce_next(game, player)
 
 
 def _concerns(game: Talisman, player: Player, card: Card) -> bool:
@@ -282,6 +285,7 @@ def resolve(game: Talisman, ask: Ask) -> str | None:
     game.queue.pop(0)
     lost = player.lost_turns
     rule = "talisman/space/events" if card.kind == EVENT else "talisman/space/guides"
+    game.note(f"{player.name} does what {card.name} ({card.kind}) says", rule)
     moved = follow_text(game, ask, player, card.name, rule, "text")
     if card.kind == EVENT:
         where = next((space for space, cards in game.cards.items() if card in cards), "")

@@ -43,7 +43,7 @@ def gifts(game: Talisman, player: Player) -> list[str]:
 
 
 @action("Take what the space gives")
-def space_gift(game: Talisman, ask: Ask) -> None:
+def gift(game: Talisman, ask: Ask) -> None:
     """Tatooine: a Force Skill for 1 Will. Coruscant: 1 Health or a Force Skill. Kashyyyk: 1 Strength or 1 Health.
 
     Source: Game Board Locations (talisman/turn/end-order).
@@ -75,7 +75,7 @@ def give_gift(game: Talisman, ask: Ask, player: Player, options: list[str]) -> N
 
 
 @action("Turn in Medals")
-def exchange_medals(game: Talisman, ask: Ask) -> None:
+def exchange(game: Talisman, ask: Ask) -> None:
     """Turn in Medals of one trait: every five points (or seven) raise it by one; what is over is lost.
 
     Source: Medals (talisman/medals/when, talisman/medals/rate, talisman/medals/leftover, talisman/medals/kinds).

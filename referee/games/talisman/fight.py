@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
     from .cards import Card
 
-ENDINGS = {WIN: Outcome("win", 1), TIE: Outcome("stand-off", 0), LOSS: Outcome("loss", -1)}
+# What an ending is worth: a victory by far the most, so that the best use of Destiny is the one that wins most often.
+ENDINGS = {WIN: Outcome("win", 100), TIE: Outcome("stand-off", 1), LOSS: Outcome("loss")}
 MANY = 99  # more Destiny than there is
 CHANDRILA = "Chandrila"
 

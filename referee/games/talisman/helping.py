@@ -10,7 +10,7 @@ from .card_facts import card
 from .cards import FORCE_SKILL, STRENGTH, WILL, Card
 from .carrying import discard_held, held_names
 from .effects import follow_text
-from .encounter import evade_group, moved_on
+from .encounter import announce_next, evade_group, moved_on
 from .state import Player, Talisman
 from .told import named_card
 
@@ -18,7 +18,7 @@ BEFORE_ROLL = "talisman/battle/before-roll"
 
 
 @action("Play a Force Skill")
-def play_force_skill(game: Talisman, ask: Ask) -> None:
+def play(game: Talisman, ask: Ask) -> None:
     """Play a Force Skill of your own or Neutral alignment: any number on your turn, one on another's.
 
     Source: Playing Force Skills (talisman/force/own-turn, talisman/force/others-turn, talisman/force/own-side,
@@ -45,7 +45,7 @@ def play_force_skill(game: Talisman, ask: Ask) -> None:
 
 
 @action("Use a card or an ability in battle")
-def add_to_battle(game: Talisman, ask: Ask) -> None:
+def use(game: Talisman, ask: Ask) -> None:
     """Add what an Object, a Confidant or an ability gives for the battle that comes.
 
     Source: Resolving Battle vs. Adversaries, step 2 (talisman/battle/before-roll, talisman/using/optional).
@@ -60,6 +60,7 @@ def add_to_battle(game: Talisman, ask: Ask) -> None:
     amount = ask.number("amount", f"How much does {what} add to {player.name}'s {_trait(game)}?", low=-12, high=12)
     game.boosts.append((player.name, what, amount))
     game.note(f"{what} adds {amount} to {player.name}'s {_trait(game)} in this battle", BEFORE_ROLL)
+    announce_next(game, game.player)
     if what in names and ask.yes("used_up", f"Is {what} discarded for it?", suggested=False):
         discard_held(game, ask, player, names[what], "talisman/using/once", "used")
 
@@ -109,6 +110,7 @@ def _take_effect(game: Talisman, ask: Ask, player: Player, played: Card) -> None
         if not player.disoriented:
             game.boosts.append((player.name, played.name, adds))
         game.note(f"{played.name} adds {adds} to {player.name}'s {_trait(game)} in this battle", BEFORE_ROLL)
+        announce_next(game, game.player)
     elif comes and played.evades:
         _evade_by(game, ask, player)
     else:

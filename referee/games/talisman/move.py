@@ -161,7 +161,7 @@ def _arrive(game: Talisman, player: Player, space: str, rule: str, how: str = "m
 
 
 @action("Cross the Asteroid Field")
-def cross_asteroids(game: Talisman, ask: Ask) -> None:
+def cross(game: Talisman, ask: Ask) -> None:
     """Instead of rolling lose 1 Health, and pass through to Naboo, Kashyyyk or Batuu.
 
     Source: Asteroid Field (talisman/asteroid/how, talisman/asteroid/arrive, talisman/asteroid/last-health), by name

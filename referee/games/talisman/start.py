@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from referee.table.action import action, require
 from referee.table.ask import Ask
+from referee.table.names import squeeze
 from referee.table.view import listed, plural
 
 from .board import MIDDLE, NAMED, OUTER, region_of
 from .box import opposite
 from .card_facts import card, character
-from .cards import CONFIDANT, OBJECT, STRENGTH, WILL, Card
+from .cards import CONFIDANT, KNOWN, OBJECT, STRENGTH, WILL, Card
 from .carrying import held_names, leave_surplus, take_object
-from .limits import START_CREDITS, heir_credits
+from .limits import MARKET, START_CREDITS, heir_credits
 from .state import Player, Talisman
 from .told import recall_board
 
@@ -30,14 +31,16 @@ def choose_character(game: Talisman, ask: Ask) -> None:
     waiting = [player for player in game.players.values() if not player.character]
     require(ask.player in (None, *(player.name for player in waiting)), "talisman/setup/characters",
             f"{ask.player} has a Character.")  # fmt: skip
+    player = game.players[ask.player or game.seats.current]
+    name = str(ask.choose("character", game.unused.free, f"{player.name}'s Character?"))
     if len(waiting) == len(game.players):
         _open_box(game, ask)
-    player = game.players[ask.player or waiting[0].name]
-    about = f"{player.name}'s Character? {', '.join(map(str, game.unused.free))}"
-    name = str(ask.choose("character", game.unused.free, about))
     become(game, ask, player, name)
     if len(waiting) == 1:
         game.phase = "first"
+        game.seats.begin(game.seats.names[0])
+    else:
+        game.seats.begin(next(other.name for other in waiting if other is not player))
 
 
 def _open_box(game: Talisman, ask: Ask) -> None:
@@ -81,14 +84,16 @@ def become(game: Talisman, ask: Ask, player: Player, name: str, *, heir: bool = 
         _starting_gear(game, ask, player, gear, f"gear_{number}")
 
 
-def _starting_gear(game: Talisman, ask: Ask, player: Player, name: str, key: str) -> None:
+def _starting_gear(game: Talisman, ask: Ask, player: Player, told: str, key: str) -> None:
     """An Object or Confidant that the Character starts with (talisman/setup/starting-gear)."""
-    kind = str(ask.suggest(f"{key}_kind", None, f"Is {name} an Object or a Confidant?", options=(OBJECT, CONFIDANT),
-                           fact=f"{name}: kind"))  # fmt: skip
+    name = next((known for known in sorted(MARKET) if squeeze(known) == squeeze(told)), told)
+    known = OBJECT if (OBJECT, name) in KNOWN else None
+    about = f"Is {name} an Object or a Confidant?"
+    kind = ask.suggest(f"{key}_kind", known, about, options=(OBJECT, CONFIDANT), fact=f"{name}: kind")
     if kind == OBJECT and player.object(name):
         game.note(f"{player.name} has a {name} already", "talisman/objects/same-name")
         return
-    held = card(ask, kind, name, key=key)
+    held = card(ask, str(kind), name, key=key)
     if kind == OBJECT:
         take_object(game, ask, player, held, "talisman/setup/starting-gear", key)
     else:

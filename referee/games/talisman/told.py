@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from referee.table.action import require
 from referee.table.ask import Ask
+from referee.table.names import squeeze
 
-from .board import AROUND
+from .board import AROUND, INNER, MIDDLE, OUTER
 from .box import WAYFINDER
 from .card_facts import card, known_names
-from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, OBJECT, PLACE, Card
+from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, MOST_NUMBER, OBJECT, PLACE, Card, fact_of
 from .state import CREDIT_CARD, Player, Talisman
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -52,13 +54,13 @@ def make_ready(ask: Ask, found: Card, key: str, *, number: bool = False) -> None
 
     Source: Resolving Battle vs. Adversaries (talisman/battle/trait); More Than One Adversary (talisman/battle/group).
     """
-    wants = [] if found.trait else ["stat"]
-    wants += ["number"] if number and found.number is None else []
-    if wants:
-        told = card(ask, found.kind, found.name, wants=wants, key=key)
-        found.number = told.number
-        if not found.trait:
-            found.trait, found.value = told.trait, told.value
+    if not found.trait:
+        told = card(ask, found.kind, found.name, wants=("stat",), key=key)
+        found.trait, found.value = told.trait, told.value
+    if number and found.number is None:
+        about = f"{found.name}: its encounter number"
+        found.number = int(str(ask.suggest(f"{key}_number", None, about, low=1, high=MOST_NUMBER)))
+        ask.teach(fact_of(found.kind, found.name), found.line())
 
 
 def recall_board(game: Talisman, ask: Ask) -> None:
@@ -81,8 +83,20 @@ def told_space(game: Talisman, ask: Ask, key: str, prompt: str, region: str, mor
         sure = f'"{space}" is not on our list of the {region} Region. Is it so on your board?'
         if space in known:
             return space
+        elsewhere = next((other for other in (OUTER, MIDDLE, INNER) if _is_of(game, other, space)), "")
+        way = (
+            "over Mandalore, through an Asteroid Field or by a Coaxium Vial"
+            if elsewhere == MIDDLE
+            else "by its own way"
+        )
+        said = f"{space} is in the {elsewhere} Region: one comes there {way}."
+        require(not elsewhere, "talisman/crossing/ways", said)
         if ask.yes(f"{key}_sure", sure):
             game.named.setdefault(region, []).append(space)
             ask.save(f"{region} space", space, "draw cards")
             return space
         key += "_again"
+
+
+def _is_of(game: Talisman, region: str, space: str) -> bool:
+    return any(squeeze(known) == squeeze(space) for known in game.spaces_of(region))
