@@ -69,3 +69,23 @@ def test_the_cave_the_emperor_and_the_temple() -> None:
     emperor = found(before("Citadel", will=8, force=0), "encounter", prevented=False)
     assert emperor == {name: chance for name, chance in odds.emperor(8).items() if chance}
     assert found(before("Malachor", "Ben"), "encounter", **given) == odds.temple(6)
+
+
+def test_kef_bir_whatever_is_drawn_there_afterwards() -> None:
+    """talisman/middle/kef-bir: the odds are those of the crossing; what follows is left out."""
+    crossing = found(before("Kef Bir", destiny=1), "encounter", cross=True)
+    assert crossing == {"passes": odds.kef_bir(6, destiny=True)["pass"], "fails": odds.kef_bir(6, destiny=True)["fail"]}
+
+
+def test_kiros_by_credits() -> None:
+    """talisman/outer/kiros-pay: with three credits something is always in reach, without any on a third of rolls."""
+    assert "nothing happens" not in found(before("Kiros", credits=3), "encounter")
+    assert found(before("Kiros", credits=0), "encounter")["nothing happens"] == 1 - odds.kiros_reach(
+        [2, 3, 4, 10, 11, 12]
+    )
+
+
+def test_what_hangs_on_a_card_says_so() -> None:
+    """A name is nothing that could be counted through, not even of the cards that are known."""
+    with pytest.raises(UserError, match="hangs on something only the table knows"):
+        found(before("Kef Bir"), "encounter", cross=False)

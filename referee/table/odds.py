@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from .action import Refused
-from .ask import AGAIN, Ask, Needs, Unsettled
+from .ask import AGAIN, Ask, Decided, Needs, Unsettled
 from .errors import UserError
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -128,12 +128,15 @@ class _Walk:
         except Refused as refusal:
             refused = Chances({f"refused: {refusal.rule}": Fraction(1)}, Fraction(0))
             return Odds(refused, refused, "", [])
+        except Decided as decided:
+            sure = Chances({decided.name: Fraction(1)}, Fraction(decided.worth))
+            return Odds(sure, sure, "", [])
         else:
             sure = self.end(result, state)
             return Odds(sure, sure, "", [])
         finally:
             self.asked |= ask.asked
-        answers = question.possible()
+        answers = [] if question.kind == "text" else question.possible()
         if not answers:
             said = f"{self.action.name} hangs on something only the table knows: {question.prompt}"
             raise UserError(said, code="needs-facts", hint=f"Say it as: {question.key}=…")

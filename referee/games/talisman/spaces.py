@@ -111,6 +111,7 @@ def kiros_table(game: Talisman, ask: Ask, player: Player) -> None:
             game.pay(player, "credits", price, "talisman/outer/kiros-pay")
             game.note(f"{total} becomes {after}", "talisman/outer/kiros-pay")
     after = kiros(total, after - total, beyond=game.settings["kiros"] == "open")
+    ask.comes_to(in_words(KIROS.get(after, ())), bool(KIROS.get(after)))
     if after not in KIROS:
         game.note(f"{after} is not on the table: nothing happens", "talisman/outer/kiros-range")
         return
@@ -199,6 +200,7 @@ def cross_seas(game: Talisman, ask: Ask, player: Player) -> None:
         game.note(f"Two dice are never less than {limit}", "talisman/disoriented/tests")
     total = rolled(game, ask, player, "seas", 2, f"Kef Bir, less than {limit}",
                    lambda total: "across" if crosses(limit, total) else "not across")  # fmt: skip
+    ask.comes_to("passes" if crosses(limit, total) else "fails", crosses(limit, total))
     if not crosses(limit, total):
         game.place(player, board.KEF_BIR)
         game.note(f"{total} is not less than {chosen}: {player.name} stays on Kef Bir", "talisman/kef-bir/fail")
