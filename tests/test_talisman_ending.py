@@ -306,7 +306,7 @@ def test_a_correction_cannot_break_the_rules(field: str, value: object, rule: st
 def test_corrections() -> None:
     session = table()
     for field, value in {
-        "strength": 5, "will": 6, "health": 2, "destiny": 4, "credits": 7, "force skills": 3, "objects": "Robe, Blaster",
+        "strength": 5, "will": 6, "health": 2, "destiny": 4, "credits": 7, "force skills": 3, "objects": "A, B",
         "confidants": "Rex", "medals": "X-Wing Strength 7", "space": "crait", "disoriented": 1, "lost turns": 1,
         "extra turns": 1, "lead": 4,
     }.items():  # fmt: skip

@@ -216,7 +216,7 @@ def test_exegol_needs_a_wayfinder() -> None:
     refused(session, "move", "talisman/inner/exegol-without")
     give(session, objects=["Sith Wayfinder"])
     do(session, "move")
-    assert (who(session).space, session.state.seats.current) == ("Exegol", "Ben")  # talisman/exegol/stop
+    assert (who(session).space, session.state.phase) == ("Exegol", "end")  # talisman/exegol/stop
     session = beginning("Ahch-To", settings={"exegol": "step-on"})
     give(session, passed=True)
     do(session, "move")

@@ -126,8 +126,9 @@ def test_an_exact_landing_goes_on_next_turn_with_the_step_to_kessel() -> None:
 def test_instead_of_the_task_a_card_is_drawn() -> None:
     session = at_mandalore()
     do(session, "move", roll=2, space="Mandalore")
-    done = do(session, "encounter", task=False, card_1="A Place", card_1_kind="Place")
-    assert "talisman/outer/mandalore-draw" in rules(done)
+    assert "talisman/outer/mandalore-draw" in rules(do(session, "encounter", task=False))
+    assert session.game.main(session.state) == "draw"
+    do(session, "draw", card_1="A Place", card_1_kind="Place")
     assert [card.name for card in session.state.lying("Mandalore")] == ["A Place"]
 
 

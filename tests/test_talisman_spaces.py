@@ -211,7 +211,7 @@ def test_twelve_then_three_pays_once() -> None:
 
 
 def test_losing_what_is_not_there() -> None:
-    """talisman/limited/cant-pay, talisman/middle/canto-short; and nobody has to gamble (talisman/middle/canto-optional)."""
+    """talisman/limited/cant-pay, talisman/middle/canto-short; nobody has to gamble (talisman/middle/canto-optional)."""
     session = on("Canto Bight", credits=1)
     assert "talisman/limited/cant-pay" in rules(do(session, "encounter", gamble=True, **dice("canto", 2)))
     assert who(session).credits.count == 0

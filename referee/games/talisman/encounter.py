@@ -18,17 +18,19 @@ from .fight import ENDINGS, announce, attack, group_side, lose_battle, own_side
 from .inner_spaces import TESTS
 from .leads import adversary_destroyed, follow_lead
 from .medals import Medal
-from .spaces import INSTRUCTIONS
+from .spaces import ENDING, INSTRUCTIONS
 from .state import CREDIT_CARD, LOOSE, Player, Talisman
 from .told import make_ready, told_card
 from .turns import cards_to_draw
 
 MOST_DRAWN = 4
+# What the endings of tests are worth, beside those of battles: on the way inward, passing is everything.
+WORTH = ENDINGS | {"passed": Outcome("passed", 100), "not passed": Outcome("not passed")}
 TAKEN = (OBJECT, CONFIDANT, CREDIT_CARD)  # kinds of cards that are taken from a space
 
 
 @action("Encounter")
-def encounter(game: Talisman, ask: Ask) -> str | None:
+def encounter(game: Talisman, ask: Ask) -> Outcome | str | None:
     """Meet a Character of opposite alignment on the space, or the space with its cards.
 
     Source: Encounters (talisman/enc/either-or, talisman/sequence/who-first).
@@ -48,7 +50,8 @@ def encounter(game: Talisman, ask: Ask) -> str | None:
         game.note(f"{player.name} ignores {player.space}", "talisman/back/ignore")
         game.end_encounter()
         return None
-    return _space(game, ask, player)
+    came = _space(game, ask, player)
+    return WORTH.get(came or "", came)
 
 
 def announce_next(game: Talisman, player: Player) -> None:
@@ -77,15 +80,19 @@ def _space(game: Talisman, ask: Ask, player: Player) -> str | None:
             _after_test(game, player, space, came)
         return came
     lost = player.lost_turns
-    ends = INSTRUCTIONS[space](game, ask, player) if space in INSTRUCTIONS else False
+    came = INSTRUCTIONS[space](game, ask, player) if space in INSTRUCTIONS else None
+    ends = came in ENDING
     if player.lost_turns > lost and game.settings["miss-turn"] == "now":
         game.note(f"{player.name}'s turn ends", "talisman/losing/encounter")
         ends = True
     if ends or player.dead:
         game.end_encounter()
         return came
-    _draw(game, ask, player)
-    meet_cards(game, player)
+    game.shown = _shown(ask, space)
+    if space in INSTRUCTIONS and cards_to_draw(game.shown, len(game.lying(space))):
+        game.phase = "draw"
+    else:
+        _draw(game, ask, player)
     return came
 
 
@@ -104,17 +111,29 @@ def _after_test(game: Talisman, player: Player, space: str, came: str) -> None:
 # Cards
 
 
+def _shown(ask: Ask, space: str) -> int:
+    """How many cards a space says to draw; what only the board tells is asked once (talisman/board/draw-number)."""
+    about = f"How many cards does {space} say to draw?"
+    fact = None if space in board.DRAWS else f"{space}: cards to draw"
+    return int(str(ask.suggest("draws", board.DRAWS.get(space), about, low=0, high=MOST_DRAWN, fact=fact)))
+
+
+@action("Draw cards")
+def draw(game: Talisman, ask: Ask) -> None:
+    """After the instructions of the space: draw its cards.
+
+    Source: Encountering a Space (talisman/space/instructions, talisman/space/draw).
+    """
+    _draw(game, ask, game.actor(ask, "draw"))
+
+
 def _draw(game: Talisman, ask: Ask, player: Player) -> None:
-    """Draw up to the number of the space, one less for each card that lies there.
+    """Draw up to the number of the space, one less for each card that lies there; then they are resolved.
 
     Source: Encountering a Space (talisman/space/draw, talisman/space/draw-less).
     """
     space, lying = player.space, len(game.lying(player.space))
-    shown = board.DRAWS.get(space)
-    if shown is None:
-        about = f"How many cards does {space} say to draw?"
-        shown = int(str(ask.suggest("draws", None, about, low=0, high=MOST_DRAWN, fact=f"{space}: cards to draw")))
-    count = cards_to_draw(shown, lying)
+    count, shown = cards_to_draw(game.shown, lying), game.shown
     if lying:
         there = f"{listed(held_names(game.lying(space)))} on {space}"
         game.note(f"{shown} less {plural(lying, 'card')} ({there}): draw {count}", "talisman/space/draw-less")
@@ -123,6 +142,7 @@ def _draw(game: Talisman, ask: Ask, player: Player) -> None:
         card = told_card(game, ask, player, f"card_{number}", f"{player.name} draws a card{which}: which?")
         game.lying(space).append(card)
         game.note(f"{player.name} draws {_described(card)}", "talisman/space/where-cards")
+    meet_cards(game, player)
 
 
 def _described(card: Card) -> str:

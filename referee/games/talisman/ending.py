@@ -129,13 +129,13 @@ def ditch(game: Talisman, ask: Ask) -> None:
     talisman/ditching/what); before cards are drawn only by a setting (talisman/variants/ditch-first).
     """
     early = game.settings["ditch-first"] == "yes"
-    player = game.actor(ask, "end", *(["encounter"] if early else []))
+    player = game.actor(ask, "end", *(["encounter", "draw"] if early else []))
     held = [*player.objects, *player.confidants]
     names = held_names(held)
     credit = [f"{player.credits.count} GC"] if player.credits.count else []
     require(held or credit, "talisman/ditching/not", f"{player.name} has nothing that can be ditched.")
     about = f"{player.name} leaves on {player.space}? {', '.join([*names, *credit])}"
-    rule = "talisman/variants/ditch-first" if game.phase == "encounter" else "talisman/ditching/when"
+    rule = "talisman/variants/ditch-first" if game.phase in ("encounter", "draw") else "talisman/ditching/when"
     for name in ask.choose_many("leaves", [*names, *credit], about, low=1):
         if name in credit:
             most = player.credits.count

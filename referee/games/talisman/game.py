@@ -55,6 +55,7 @@ def main_action(game: Talisman) -> str | None:
         "first": "first-player",
         "encounter": "encounter",
         "duel": "duel",
+        "draw": "draw",
         "end": "end-turn",
         "over": None,
     }

@@ -157,10 +157,10 @@ def jedi_temple(game: Talisman, ask: Ask, player: Player) -> str:
         game.note(f"{sums}: the secrets are learnt", "talisman/inner/ahch-to-pass")
         game.draw_force(player, 1, "talisman/inner/ahch-to-pass")
         _pass(game, player, "talisman/inner/ahch-to-pass")
-        return "passes"
+        return "passed"
     game.note(f"{sums}: not less", "talisman/inner/ahch-to-fail")
     game.hurt(player, 1, "talisman/inner/ahch-to-fail")
-    return "fails"
+    return "not passed"
 
 
 def execution_chamber(game: Talisman, ask: Ask, player: Player) -> str:

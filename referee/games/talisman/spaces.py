@@ -1,6 +1,6 @@
 """Game Board Locations of the Outer and the Middle Region: what a space does when somebody arrives on it.
 
-Each procedure follows a space's instructions, and says whether they end the turn. Buying and paying may be declined.
+Each procedure follows a space's instructions, and says what came of it. Buying and paying may be declined.
 """
 
 from __future__ import annotations
@@ -39,13 +39,17 @@ TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    Instructions = Callable[[Talisman, Ask, Player], bool | None]
+    Instructions = Callable[[Talisman, Ask, Player], str | None]
+
+
+PASSED, NOT_PASSED = "passed", "not passed"
+ENDING = (PASSED, NOT_PASSED)  # what ends the turn (talisman/kef-bir/fail, talisman/mandalore/fail)
 
 
 # Outer Region
 
 
-def mustafar(game: Talisman, ask: Ask, player: Player) -> None:
+def mustafar(game: Talisman, ask: Ask, player: Player) -> str | None:
     """Light-Aligned Characters lose 1 Health; for Dark-Aligned ones the die decides.
 
     Source: Mustafar (talisman/outer/mustafar), its six results talisman/outer/mustafar-1, talisman/outer/mustafar-2,
@@ -53,9 +57,10 @@ def mustafar(game: Talisman, ask: Ask, player: Player) -> None:
     """
     if player.side == LIGHT:
         apply(game, ask, player, MUSTAFAR_LIGHT, "talisman/outer/mustafar", "mustafar")
-        return
+        return None
     total = rolled(game, ask, player, "mustafar", 1, "Mustafar: roll", lambda die: in_words(MUSTAFAR[die]))
     apply(game, ask, player, MUSTAFAR[total], f"talisman/outer/mustafar-{total}", "mustafar")
+    return in_words(MUSTAFAR[total])
 
 
 def shop(game: Talisman, ask: Ask, player: Player) -> None:
@@ -84,7 +89,7 @@ def shop(game: Talisman, ask: Ask, player: Player) -> None:
         take_object(game, ask, player, card(ask, OBJECT, name, key=key), "talisman/market/how", key)
 
 
-def kiros_table(game: Talisman, ask: Ask, player: Player) -> None:
+def kiros_table(game: Talisman, ask: Ask, player: Player) -> str:
     """Two dice, then credits to shift their total by one each.
 
     Source: Kiros (talisman/outer/kiros, talisman/outer/kiros-pay, talisman/outer/kiros-range); its results
@@ -114,29 +119,32 @@ def kiros_table(game: Talisman, ask: Ask, player: Player) -> None:
     ask.comes_to(in_words(KIROS.get(after, ())), bool(KIROS.get(after)))
     if after not in KIROS:
         game.note(f"{after} is not on the table: nothing happens", "talisman/outer/kiros-range")
-        return
+        return in_words(())
     name = "5-9" if 5 <= after <= 9 else str(after)
     apply(game, ask, player, KIROS[after], f"talisman/outer/kiros-{name}", "kiros")
+    return in_words(KIROS[after])
 
 
-def lothal(game: Talisman, ask: Ask, player: Player) -> None:
+def lothal(game: Talisman, ask: Ask, player: Player) -> str:
     """A massive fuel depot: one die (talisman/outer/lothal)."""
     total = rolled(game, ask, player, "lothal", 1, "Lothal: roll", lambda die: in_words(LOTHAL[die]))
     apply(game, ask, player, LOTHAL[total], "talisman/outer/lothal", "lothal")
+    return in_words(LOTHAL[total])
 
 
-def mandalore(game: Talisman, ask: Ask, player: Player) -> bool:
-    """The task on Mandalore, or a card instead; whether the task was tried, which ends the turn.
+def mandalore(game: Talisman, ask: Ask, player: Player) -> str | None:
+    """The task on Mandalore, which ends the turn, or a card instead.
 
     Source: Mandalore (talisman/outer/mandalore, talisman/outer/mandalore-draw, talisman/mandalore/exact).
     """
     if not ask.yes("task", "Try the task of Mandalore? (no: draw a card)"):
         game.note(f"{player.name} does without the task", "talisman/outer/mandalore-draw")
-        return False
-    if mandalore_task(game, ask, player):
-        player.over_mandalore = True
-        game.note("The next move begins with the step to Kessel", "talisman/mandalore/exact")
-    return True
+        return None
+    if not mandalore_task(game, ask, player):
+        return NOT_PASSED
+    player.over_mandalore = True
+    game.note("The next move begins with the step to Kessel", "talisman/mandalore/exact")
+    return PASSED
 
 
 def mandalore_task(game: Talisman, ask: Ask, player: Player) -> bool:
@@ -176,19 +184,18 @@ def pay_destiny_for_force(game: Talisman, ask: Ask, player: Player) -> None:
 # Middle Region
 
 
-def kef_bir(game: Talisman, ask: Ask, player: Player) -> bool:
-    """Whoever ends a move on Kef Bir may try to cross, which ends the turn; whether it was tried.
+def kef_bir(game: Talisman, ask: Ask, player: Player) -> str | None:
+    """Whoever ends a move on Kef Bir may try to cross, which ends the turn.
 
     Source: Kef Bir (talisman/kef-bir/when, talisman/kef-bir/optional).
     """
     values = " or ".join(f"{trait} {game.total(player, trait)}" for trait in (STRENGTH, WILL))
-    tried = ask.yes("cross", f"Try to cross the seas of Kef Bir? (two dice less than {values})")
-    if tried:
-        cross_seas(game, ask, player)
-    return tried
+    if not ask.yes("cross", f"Try to cross the seas of Kef Bir? (two dice less than {values})"):
+        return None
+    return PASSED if cross_seas(game, ask, player) else NOT_PASSED
 
 
-def cross_seas(game: Talisman, ask: Ask, player: Player) -> None:
+def cross_seas(game: Talisman, ask: Ask, player: Player) -> bool:
     """Two dice less than Strength or Will, whichever is chosen first: the way to Jedha.
 
     Source: Kef Bir (talisman/middle/kef-bir, talisman/middle/kef-bir-when, talisman/kef-bir/fail).
@@ -204,7 +211,7 @@ def cross_seas(game: Talisman, ask: Ask, player: Player) -> None:
     if not crosses(limit, total):
         game.place(player, board.KEF_BIR)
         game.note(f"{total} is not less than {chosen}: {player.name} stays on Kef Bir", "talisman/kef-bir/fail")
-        return
+        return False
     game.note(f"{total} is less than {chosen}: the seas are crossed", "talisman/middle/kef-bir")
     if game.settings["kef-bir"] == "now":
         game.place(player, board.JEDHA)
@@ -213,6 +220,7 @@ def cross_seas(game: Talisman, ask: Ask, player: Player) -> None:
         game.place(player, board.KEF_BIR)
         player.over_kef_bir = True
         game.note(f"{player.name} moves to Jedha next turn", "talisman/middle/kef-bir-when")
+    return True
 
 
 def endor(game: Talisman, ask: Ask, player: Player) -> None:
@@ -264,7 +272,7 @@ def batuu(game: Talisman, ask: Ask, player: Player) -> None:
         follow_lead(game, ask, player, "batuu_lead", "talisman/takodana/later")
 
 
-def canto_bight(game: Talisman, ask: Ask, player: Player) -> None:
+def canto_bight(game: Talisman, ask: Ask, player: Player) -> str | None:
     """The casino: one credit for two dice; a 12 rolls again without paying.
 
     Source: Canto Bight (talisman/middle/canto-bight, talisman/middle/canto-optional, talisman/middle/canto-twelve,
@@ -273,7 +281,7 @@ def canto_bight(game: Talisman, ask: Ask, player: Player) -> None:
     talisman/middle/canto-9, talisman/middle/canto-10, talisman/middle/canto-eleven.
     """
     if not player.credits.count or not ask.yes("gamble", f"Pay one of {player.credits.count} GC to gamble?"):
-        return
+        return None
     game.pay(player, "credits", CANTO_PRICE, "talisman/middle/canto-bight")
     for time in range(1, 40):
         key = "canto" if time == 1 else f"canto_{time}"
@@ -282,8 +290,9 @@ def canto_bight(game: Talisman, ask: Ask, player: Player) -> None:
         row = tuple(change for change in CANTO_BIGHT[total] if change[0] != "again")
         apply(game, ask, player, row, f"talisman/middle/canto-{name}", key)
         if row == CANTO_BIGHT[total]:
-            return
+            return in_words(row)
         game.note("A 12: roll again", "talisman/middle/canto-twelve")
+    return None
 
 
 INSTRUCTIONS: dict[str, Instructions] = {

@@ -94,8 +94,11 @@ class Player:
 
 
 class Talisman(State):
-    """The table. phase: "characters" and "first" (setting up), "start" (of a turn), "encounter", "duel", "cards" (being
-    resolved), "end" (of a turn), or "over"."""
+    """The table.
+
+    phase: "characters" and "first" (setting up), "start" (of a turn), "encounter", "duel", "draw", "cards" (being
+    resolved), "end" (of a turn), or "over".
+    """
 
     def __init__(self, players: Sequence[str], settings: Mapping[str, str]) -> None:
         super().__init__(players, settings)
@@ -114,6 +117,7 @@ class Talisman(State):
         self.named: dict[str, list[str]] = {}  # spaces that the rulebook does not name
         self.dial_top = NO_TOP
         self.rival = ""  # who is being encountered
+        self.shown = 0  # how many cards the space of this encounter says to draw
         self.queue: list[Card] = []  # the cards of this encounter that are still to be resolved, in order
         self.ditched: list[Card] = []  # laid down in this turn, and not to be taken back
         self.boosts: list[tuple[str, str, int]] = []  # player, what, how much: for the battle that comes
@@ -132,7 +136,7 @@ class Talisman(State):
     @property
     def playing(self) -> bool:
         """Whether everything is set up and nobody has won."""
-        return self.phase in ("start", "encounter", "duel", "cards", "end")
+        return self.phase in ("start", "encounter", "duel", "draw", "cards", "end")
 
     def actor(self, ask: Ask, *phases: str) -> Player:
         """The player whose turn it is, at this point of the turn (talisman/turn/two-parts)."""
@@ -150,6 +154,7 @@ class Talisman(State):
             "start": "The turn begins with the move.",
             "encounter": f"{player.name} has moved; now comes the encounter on {player.space}.",
             "duel": f"{player.name} is encountering {self.rival}.",
+            "draw": f"{player.name} draws cards on {player.space} next.",
             "cards": f"The cards on {player.space} are being resolved.",
             "end": f"{player.name}'s encounter is over; only the end of the turn is left.",
         }

@@ -24,6 +24,7 @@ PHASES = {
     "start": "start of the turn",
     "encounter": "the encounter",
     "duel": "a battle between Characters",
+    "draw": "cards to be drawn",
     "cards": "the cards of the space",
     "end": "end of the turn",
     "over": "the game is over",
