@@ -207,7 +207,7 @@ def cross_seas(game: Talisman, ask: Ask, player: Player) -> bool:
         game.note(f"Two dice are never less than {limit}", "talisman/disoriented/tests")
     total = rolled(game, ask, player, "seas", 2, f"Kef Bir, less than {limit}",
                    lambda total: "across" if crosses(limit, total) else "not across")  # fmt: skip
-    ask.comes_to("passes" if crosses(limit, total) else "fails", crosses(limit, total))
+    ask.comes_to("passed" if crosses(limit, total) else "not passed", crosses(limit, total))
     if not crosses(limit, total):
         game.place(player, board.KEF_BIR)
         game.note(f"{total} is not less than {chosen}: {player.name} stays on Kef Bir", "talisman/kef-bir/fail")
