@@ -49,6 +49,19 @@ class Needs(Exception):
         self.question = question
 
 
+class Decided(Exception):
+    """In a walk over the odds: what they are about is decided, and the rest of the action is beside the point.
+
+    >>> Decided("pass", 1).name
+    'pass'
+    """
+
+    def __init__(self, name: str, worth: int) -> None:
+        super().__init__(name)
+        self.name = name
+        self.worth = worth
+
+
 class Unsettled(Exception):
     """In a walk over the odds: what a throw-off comes to is not given.
 
@@ -398,6 +411,16 @@ class Ask:
             if found is not None:
                 return found
             ending += AGAIN
+
+    def comes_to(self, name: str, worth: int = 0) -> None:
+        """What the odds of the action are about is decided here; what follows, such as cards to draw, is left out.
+
+        name, worth: as in an Outcome.  Nothing happens where the action is done.
+
+        >>> Ask().comes_to("pass", 1)
+        """
+        if self.settled is not None:
+            raise Decided(name, worth)
 
     def unused(self) -> list[str]:
         """The given answers that nothing has asked for: keys, and loose words.

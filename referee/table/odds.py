@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from .action import Refused
-from .ask import AGAIN, Ask, Needs, Unsettled
+from .ask import AGAIN, Ask, Decided, Needs, Unsettled
 from .errors import UserError
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -89,7 +89,9 @@ def odds(session: Session, action: Action, given: dict[str, object], *, player: 
     if verdict.refusal:
         raise verdict.refusal
     walk = _Walk(session, action, player)
-    return walk.look(dict(given))
+    found = walk.look(dict(given))
+    walk.check(given)
+    return found
 
 
 class _Walk:
@@ -101,6 +103,7 @@ class _Walk:
         self.player = player
         self.runs = 0
         self.thrown: set[str] = set()  # the keys of throw-offs, which are asked apart
+        self.asked: set[str] = set()  # the keys that any of the ways asks for
         from pickle import dumps, loads
 
         self.packed, self.unpack = dumps(session.state), loads
@@ -125,14 +128,15 @@ class _Walk:
         except Refused as refusal:
             refused = Chances({f"refused: {refusal.rule}": Fraction(1)}, Fraction(0))
             return Odds(refused, refused, "", [])
+        except Decided as decided:
+            sure = Chances({decided.name: Fraction(1)}, Fraction(decided.worth))
+            return Odds(sure, sure, "", [])
         else:
-            if ask.unused():
-                from .session import unused
-
-                raise unused(self.action, ask)
             sure = self.end(result, state)
             return Odds(sure, sure, "", [])
-        answers = question.possible()
+        finally:
+            self.asked |= ask.asked
+        answers = [] if question.kind == "text" else question.possible()
         if not answers:
             said = f"{self.action.name} hangs on something only the table knows: {question.prompt}"
             raise UserError(said, code="needs-facts", hint=f"Say it as: {question.key}=…")
@@ -140,6 +144,15 @@ class _Walk:
         if question.is_chance:
             return self.chance(nexts)
         return self.choice(question.key, nexts)
+
+    def check(self, given: dict[str, object]) -> None:
+        """UserError for a given answer that none of the ways asks for; one that only some ask for is right."""
+        ask = self.session.ask(given, player=self.player)
+        ask.asked = self.asked
+        if ask.unused():
+            from .session import unused
+
+            raise unused(self.action, ask)
 
     def count(self) -> None:
         """One run more; UserError where there are too many."""

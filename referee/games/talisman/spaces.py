@@ -121,6 +121,7 @@ def kiros_table(game: Talisman, ask: Ask, player: Player) -> str:
             game.pay(player, "credits", price, "talisman/outer/kiros-pay")
             game.note(f"{total} becomes {after}", "talisman/outer/kiros-pay")
     after = kiros(total, after - total, beyond=game.settings["kiros"] == "open")
+    ask.comes_to(in_words(KIROS.get(after, ())), bool(KIROS.get(after)))
     if after not in KIROS:
         game.note(f"{after} is not on the table: nothing happens", "talisman/outer/kiros-range")
         return in_words(())
@@ -211,6 +212,7 @@ def cross_seas(game: Talisman, ask: Ask, player: Player) -> bool:
         game.note(f"Two dice are never less than {limit}", "talisman/disoriented/tests")
     total = rolled(game, ask, player, "seas", 2, f"Kef Bir, less than {limit}",
                    lambda total: "across" if crosses(limit, total) else "not across")  # fmt: skip
+    ask.comes_to("passed" if crosses(limit, total) else "not passed", crosses(limit, total))
     if not crosses(limit, total):
         game.place(player, board.KEF_BIR)
         game.note(f"{total} is not less than {chosen}: {player.name} stays on Kef Bir", "talisman/kef-bir/fail")
