@@ -22,6 +22,8 @@ def player_leaves(game: Talisman, ask: Ask) -> None:
     names = [player.name for player in game.players.values() if not player.out]
     require(len(names) > 1, "talisman/box/solo", "Nobody else is left.")
     require(game.playing, "talisman/setup/steps", "The game has not begun.")
+    if not game.playing:
+        raise ValueError("nobody can leave before the game has begun or after it is over")
     name = str(ask.choose("who", names, f"Who leaves? {', '.join(names)}"))
     player = game.players[name]
     player.credits.give(game.credits, player.credits.count)

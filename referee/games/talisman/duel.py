@@ -27,7 +27,7 @@ def duel(game: Talisman, ask: Ask) -> Outcome:
     Source: Battle Between Two Characters (talisman/duel/steps, talisman/duel/strength, talisman/duel/turn-ends).
     """
     player = game.actor(ask, "duel")
-    rival = game.players[game.rival]
+    rival = _rival(game)
     own, other = own_side(game, player, STRENGTH), own_side(game, rival, STRENGTH)
     die = ask.die("roll", f"{player.name}'s attack roll")
     theirs = ask.die("their_roll", f"{rival.name}'s attack roll")
@@ -46,6 +46,13 @@ def duel(game: Talisman, ask: Ask) -> Outcome:
     if game.phase == "duel":
         game.end_encounter(now=found != WIN and game.settings["after-loss"] == "none")
     return ENDINGS[found]
+
+
+def _rival(game: Talisman) -> Player:
+    """Who is being encountered."""
+    if not game.rival:
+        raise ValueError("nobody is being encountered")
+    return game.players[game.rival]
 
 
 def _destiny(game: Talisman, ask: Ask, player: Player, die: int, key: str, again: str, sums: str) -> int:
@@ -128,7 +135,7 @@ def ability(game: Talisman, ask: Ask) -> None:
     Source: Encountering Another Character (talisman/enc/ways); Encounter Sequence (talisman/sequence/ability).
     """
     player = game.actor(ask, "duel")
-    rival = game.players[game.rival]
+    rival = _rival(game)
     what = ask.text("what", "Which ability or Force Skill?")
     game.note(f"{player.name} uses {what} on {rival.name}", "talisman/enc/ways")
     follow_text(game, ask, rival, what, "talisman/sequence/ability", "on_rival")

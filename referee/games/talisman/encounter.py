@@ -196,6 +196,8 @@ def battle(game: Talisman, ask: Ask) -> Outcome | None:
     player = game.actor(ask, "cards")
     group = game.next_group(player)
     require(group, "talisman/battle/when", f"No Adversary is to be fought now on {player.space}.")
+    if not group:
+        raise ValueError("there is no Adversary")
     for number, card in enumerate(game.queue, 1):
         if game.is_hostile(card, player):
             make_ready(ask, card, f"foe_{number}", number=len(game.queue) > 1 and _alike(game, player, card))
@@ -263,6 +265,8 @@ def evade(game: Talisman, ask: Ask) -> None:
     Source: Evading (talisman/evading/means, talisman/evading/where, talisman/evading/effect).
     """
     require(game.phase in ("cards", "duel"), "talisman/evading/which", "Nobody is attacking now.")
+    if game.phase not in ("cards", "duel"):
+        raise ValueError("nobody is attacking")
     player = game.player
     inner = player.region not in (board.OUTER, board.MIDDLE)
     require(not inner, "talisman/evading/where", f"Nothing is evaded on {player.space}.")

@@ -56,6 +56,8 @@ def gift(game: Talisman, ask: Ask) -> None:
     options = gifts(game, player)
     nothing = f"{player.space} gives {player.name} nothing now."
     require(options, "talisman/outer/good-twice" if game.gift_taken else rule, nothing)
+    if not options:
+        raise ValueError(nothing)
     give_gift(game, ask, player, options)
 
 

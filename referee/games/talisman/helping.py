@@ -24,9 +24,7 @@ def play(game: Talisman, ask: Ask) -> None:
     Source: Playing Force Skills (talisman/force/own-turn, talisman/force/others-turn, talisman/force/own-side,
     talisman/force/at-once).
     """
-    require(game.playing, "talisman/setup/steps", "No turn is under way.")
-    player = game.players[ask.player or game.seats.current]
-    require(player.here, "talisman/death/zero", f"{player.name} has no Character on the board.")
+    player = _with_character(game, ask)
     require(player.force.count, "talisman/force/who", f"{player.name} holds no Force Skill.")
     why = "talisman/disoriented/force" if player.disoriented else "talisman/force/low-will"
     require(game.force_limit(player), why, f"A total Will of {game.total(player, WILL)} allows none.")
@@ -71,13 +69,21 @@ def card_says(game: Talisman, ask: Ask) -> None:
 
     Source: the cards themselves (talisman/cards/encounter-texts, talisman/char/start-numbers).
     """
-    require(game.playing, "talisman/setup/steps", "No turn is under way.")
-    player = game.players[ask.player or game.seats.current]
-    require(player.here, "talisman/death/zero", f"{player.name} has no Character on the board.")
+    player = _with_character(game, ask)
     what = ask.text("what", "Which card or ability?")
     game.note(f"{player.name}: {what}", "talisman/cards/encounter-texts")
     moved = follow_text(game, ask, player, what, "talisman/cards/encounter-texts", "text")
     _after_text(game, player, moved)
+
+
+def _with_character(game: Talisman, ask: Ask) -> Player:
+    """The player who does it, who has a Character on the board."""
+    require(game.playing, "talisman/setup/steps", "No turn is under way.")
+    player = game.players[ask.player or game.seats.current]
+    require(player.here, "talisman/death/zero", f"{player.name} has no Character on the board.")
+    if not (game.playing and player.here):
+        raise ValueError(f"{player.name} is not playing now")
+    return player
 
 
 def _after_text(game: Talisman, player: Player, moved: bool) -> None:

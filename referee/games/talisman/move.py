@@ -264,6 +264,8 @@ def turn_back(game: Talisman, ask: Ask) -> None:
     """
     player = game.actor(ask, "start", "encounter")
     require(player.region == INNER, TURN_BACK, f"{player.name} is not in the Inner Region.")
+    if player.region != INNER:
+        raise ValueError(f"no path leads back from {player.space}")
     require(not player.turning_back, "talisman/back/no-change", f"{player.name} is on the way back already.")
     if game.phase == "encounter":
         require(player.space != board.JEDHA, "talisman/back/after", f"{player.name} is on Jedha.")

@@ -32,6 +32,8 @@ def choose_character(game: Talisman, ask: Ask) -> None:
     require(ask.player in (None, *(player.name for player in waiting)), "talisman/setup/characters",
             f"{ask.player} has a Character.")  # fmt: skip
     player = game.players[ask.player or game.seats.current]
+    if player not in waiting:
+        raise ValueError(f"{player.name} has a Character")
     name = str(ask.choose("character", game.unused.free, f"{player.name}'s Character?"))
     if len(waiting) == len(game.players):
         _open_box(game, ask)
@@ -112,6 +114,8 @@ def first_player(game: Talisman, ask: Ask) -> str:
     """
     require(game.phase != "characters", "talisman/setup/steps", "First everybody chooses a Character.")
     require(game.phase == "first", "talisman/setup/first-player", "The first turn has been given already.")
+    if game.phase != "first":
+        raise ValueError("that is said once, when everybody has a Character")
     about = f"Who watched Star Wars most recently? {', '.join(game.seats.names)}"
     name = str(ask.choose("who", game.seats.names, about))
     game.seats.begin(name)
@@ -129,6 +133,8 @@ def new_character(game: Talisman, ask: Ask) -> None:
     require(game.playing, DEFEATED, "No turn is under way.")
     player = game.players[game.mover(ask, "talisman/turn/passes-left")]
     require(player.dead, DEFEATED, f"{player.name}'s Character is alive.")
+    if not player.dead:
+        raise ValueError(f"{player.name} has a Character")
     if not game.unused.free:
         _none_left(game, player)
         return

@@ -143,9 +143,12 @@ class Talisman(State):
         require(self.phase != "characters", "talisman/setup/steps", "First everybody chooses a Character.")
         require(self.phase != "first", "talisman/setup/first-player", "First say who begins.")
         require(self.phase != "over", "talisman/citadel/end", "The game is over.")
+        if not self.playing:
+            raise ValueError("no turn is under way")
         player = self.players[self.mover(ask, "talisman/turn/passes-left")]
-        if self.phase == "start":
-            require(not player.dead, "talisman/death/new", f"{player.name} first draws a new Character.")
+        require(not player.dead, "talisman/death/new", f"{player.name} first draws a new Character.")
+        if not player.here:
+            raise ValueError(f"{player.name} has no Character on the board")
         require(self.phase in phases, "talisman/turn/two-parts", self._what_now(player))
         return player
 
