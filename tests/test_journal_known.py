@@ -89,6 +89,43 @@ def test_a_broken_file_is_told_by_line_and_left_alone(data: bytes, told: str) ->
     assert path.read_bytes() == data
 
 
+def test_a_persons_comments_and_the_order_of_lines_stay() -> None:
+    path = Path(known_path("life"))
+    path.parent.mkdir()
+    path.write_text("# mine\n\nhouses = 2\n# about the red one\nred = 4 # or so\nreds = 5\n")
+    save("life", {"red": 6, "blue": ["a", "b"]})
+    text = path.read_text()
+    assert text.startswith("# mine\n\nhouses = 2\n# about the red one\nred = 6\nreds = 5\nblue = [")
+    assert load("life") == {"houses": 2, "red": 6, "reds": 5, "blue": ["a", "b"]}
+    save("life", {"blue": ["c"], "houses": 3})  # it takes several lines, so all is written anew
+    assert load("life") == {"houses": 3, "red": 6, "reds": 5, "blue": ["c"]}
+    assert [line for line in path.read_text().splitlines() if line.startswith("#")] == ["# mine", "# about the red one"]
+
+
+@pytest.mark.parametrize(
+    "text", ["a = 1", "a=1\n", "'a' = 1 # one\n", '"a" = """\n# no comment\n"""\nb = 1\n', "ab = 2\na = 1\n", ""]
+)
+def test_whatever_is_there_stays_true(text: str) -> None:
+    path = Path(known_path("life"))
+    path.parent.mkdir()
+    path.write_text(text)
+    before = load("life")
+    save("life", {"a": 7, 'the "odd" one': "x", "[a]": 3})
+    assert load("life") == before | {"a": 7, 'the "odd" one': "x", "[a]": 3}
+    save("life", {'the "odd" one': "y", "[a]": 4})
+    assert load("life") == before | {"a": 7, 'the "odd" one': "y", "[a]": 4}
+
+
+def test_what_a_game_finds_wrong_is_told_by_line() -> None:
+    path = Path(known_path("life"))
+    path.parent.mkdir()
+    path.write_text("# red\nreds = 1\nred = 2\n\nblue = 3\n")
+    judge = {"red": "red is no colour.", "blue": "nor is blue"}
+    with pytest.raises(JournalError, match=r"life.toml: line 3: red is no colour; line 5: nor is blue\.$"):
+        load("life", judge=lambda fact, value: judge.get(fact, ""))
+    assert load("life", judge=lambda fact, value: "") == {"reds": 1, "red": 2, "blue": 3}
+
+
 def test_a_folder_in_its_place() -> None:
     Path(known_path("life")).mkdir(parents=True)
     with pytest.raises(JournalError, match="cannot be read"):

@@ -252,6 +252,9 @@ def test_odds_are_exact_and_show_the_best_and_the_worst_choice() -> None:
     assert kept.key == "again"
     assert [(answer, chances.worth) for answer, chances in kept.choices] == [(True, Fraction(7, 2)), (False, 6)]
     assert odds(session, TAKE, {"roll": 6, "again": True}).best.by_name["many"] == Fraction(1, 2)
+    # An answer to what is asked only after a six holds there, and is beside the point elsewhere.
+    always = odds(session, TAKE, {"again": True})
+    assert always.best.worth == always.worst.worth == found.worst.worth
     assert session.events == []
 
 
@@ -261,6 +264,8 @@ def test_odds_of_what_is_refused_or_unknown_say_so() -> None:
         odds(session, SELL, {})
     with pytest.raises(UserError, match='does not ask for "x"'):
         odds(session, TAKE, {"x": 1, "roll": 2})
+    with pytest.raises(UserError, match='does not ask for "agian"'):
+        odds(session, TAKE, {"agian": True})
     with pytest.raises(BadAnswer):
         odds(session, TAKE, {"roll": 9})
 

@@ -10,7 +10,7 @@ RULES = {
     for path in (ROOT / "rulebooks").glob("*.toml")
     for rule in tomllib.loads(path.read_text("utf-8"))["rule"]
 }
-ID = re.compile(r"(?:young-jedi|life|labyrinth|jedis-path)/[a-z0-9-]+/[a-z0-9-]+")
+ID = re.compile(r"(?:young-jedi|life|labyrinth|jedis-path|talisman)/[a-z0-9-]+/[a-z0-9-]+")
 
 
 def cited(folder: str) -> set[str]:

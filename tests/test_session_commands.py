@@ -395,3 +395,25 @@ def test_hostile_names_are_only_text_in_every_command(tmp_path: Path, name: str)
             assert b"\x1b" not in out
             assert b"\xe2\x80\xae" not in out
     assert len(home.json("status")["players"]) == 2
+
+
+def test_a_fact_that_the_game_finds_wrong_is_told_before_anything_is_done(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from referee.cli.opening import open_session
+    from referee.games.life.game import GAME
+    from referee.journal.errors import JournalError
+
+    known = home.folder / "known" / "life.toml"
+    known.parent.mkdir()
+    known.write_text("# mine\nred = 4\n", "utf-8")
+    monkeypatch.setenv("REFEREE_HOME", str(home.folder))
+    monkeypatch.setattr(GAME, "judge", lambda fact, value: f"{fact} cannot be {value}")
+    before = home.session().read_bytes()
+    with pytest.raises(JournalError, match="line 2: red cannot be 4") as error:
+        open_session(None, write=True)
+    assert error.value.exit == 2
+    assert "Correct the file" in str(error.value.hint)
+    assert (home.session().read_bytes(), known.read_text("utf-8")) == (before, "# mine\nred = 4\n")
+    with open_session(None) as opened:  # who only looks on needs no facts
+        assert opened.session.players == ["Ana", "Ben"]

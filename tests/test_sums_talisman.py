@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.cli.ask_sums import reckon
-from referee.games.talisman import asked, attributes, battle, inner, limits, medals, tables, turns
+from referee.games.talisman import asked, attributes, battle, inner, limits, medals, odds, tables, turns
 from referee.games.talisman.sums import SUMS
 from referee.rulings.answer import answer
 from referee.rulings.index import open_index
@@ -291,9 +291,9 @@ def test_groups_and_places() -> None:
     [(-5, 0, 1, 35, 0), (-2, 6, 4, 26, 58), (0, 15, 6, 15, 125), (1, 21, 5, 10, 161), (6, 36, 0, 0, 216)],
 )
 def test_chances_of_a_battle(ahead: int, win: int, tie: int, loss: int, with_destiny: int) -> None:
-    plain = battle.chances(ahead)
+    plain = odds.battle(ahead, 0)
     assert [plain[how] * 36 for how in (battle.WIN, battle.TIE, battle.LOSS)] == [win, tie, loss]
-    assert battle.chances(ahead, destiny=True)[battle.WIN] == Fraction(with_destiny, 216)
+    assert odds.battle(ahead, 0, tokens=1)[battle.WIN] == Fraction(with_destiny, 216)
 
 
 def test_dials_and_health() -> None:
@@ -363,7 +363,7 @@ def test_inner_tests() -> None:
     [(6, 2, Fraction(15, 36)), (12, 2, Fraction(1)), (1, 2, Fraction(0)), (11, 3, Fraction(135, 216))],
 )
 def test_chances_of_dice(total: int, dice: int, chance: Fraction) -> None:
-    assert inner.at_most(total, dice) == chance
+    assert odds.at_most(total, dice) == chance
 
 
 def test_limits() -> None:

@@ -181,7 +181,8 @@ def _explain(question: Question, tell: Callable[[View], None]) -> None:
     names = [f"{option:,}" if isinstance(option, int) else option for option in question.free]
     if not names or names[0] in question.prompt:
         return
-    most = MOST_SHOWN if question.suggested is None else NEAREST_SHOWN
+    # Names that are only offered, since any other is right too, are completed while one types.
+    most = MOST_SHOWN if question.suggested is None and question.kind != "text" else NEAREST_SHOWN
     tell([_line(", ".join(names[:most]) + (", … (m shows all)" if len(names) > most else ""))])
 
 

@@ -41,7 +41,7 @@ class Opened:
         self.writer = writer
         self.game: Game = load(str(file.header.get("game", "")))
         self.name = shown_name(file.path)
-        facts = known.load(self.game.name) if writer else {}
+        facts = known.load(self.game.name, judge=self.game.judge) if writer else {}
         self.session = Session(
             self.game,
             strings(file.header.get("players")),

@@ -287,13 +287,12 @@ class Talk:
         question, game = self.main_question(), self.held.game
         words, quoted = split_line(text), unquoted(text)
         titles = [action.title.lower() for action, _ in self.held.legal()]
+        main = game.main(self.held.state)
         is_text = question is not None and question.kind == "text"
-        a_letter = is_text and len(words[0]) == 1  # a text may begin with one
-        names_one = quoted is None and self._names_action(words) and not a_letter
-        if names_one and not (len(words) > 1 and _names(question, text)):
+        named = quoted is None and self._names_action(words)
+        if named and not self._is_answer(question, words, text):
             self._one_after_another(read_words(game, words))
             return
-        main = game.main(self.held.state)
         if main is not None and question is not None:
             numbers = not question.options and all(whole(word) is not None for word in words)
             answer = text if quoted is None else quoted
@@ -301,7 +300,7 @@ class Talk:
                 # "8 4 3": everybody's spin in one line. "6 lesson": the answer, and those to the questions after it.
                 self._one_after_another(Typed(game.actions[main], {}, words))
                 return
-            slip = is_text and quoted is None and did_you_mean(text[:LONGEST], titles)
+            slip = is_text and quoted is None and not named and did_you_mean(text[:LONGEST], titles)
             if whole(text) is not None or question.options or (_right(question, answer) and not slip):
                 question.accept(answer)
                 self.do(Typed(game.actions[main], {question.key: answer}, []))
@@ -310,6 +309,22 @@ class Talk:
         hint = did_you_mean(text[:LONGEST], titles) or (f"Right is {question.wants()}. {can}" if question else can)
         clipped = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
         raise UserError(f'"{clipped}" is nothing that can be done now.', code="unknown-action", hint=hint)
+
+    def _is_answer(self, question: Question | None, words: list[str], text: str) -> bool:
+        """Whether a line that begins like an action is the answer that the turn waits for all the same.
+
+        "n" to a question of yes or no; an option of several words; a text that begins with a letter, or like another
+        action than the one that asks for it, as a card called "Battle Droid" does.
+        """
+        if question is None:
+            return False
+        if question.kind == "yes":
+            return _right(question, text)
+        if question.kind == "text":
+            game = self.held.game
+            other = read_words(game, words).action.name != game.main(self.held.state)
+            return len(words[0]) == 1 or (other and len(words) > 1 and "=" not in text)
+        return len(words) > 1 and _names(question, text)
 
     def _leads(self, words: list[str]) -> bool:
         """Whether the first word of a line answers what the turn waits for; in "Ana, Ben" it does not do so alone."""

@@ -75,6 +75,19 @@ class Needs(Exception):
         self.question = question
 
 
+class Decided(Exception):
+    """In a walk over the odds: what they are about is decided, and the rest of the action is beside the point.
+
+    >>> Decided("pass", 1).name
+    'pass'
+    """
+
+    def __init__(self, name: str, worth: int) -> None:
+        super().__init__(name)
+        self.name = name
+        self.worth = worth
+
+
 class Unsettled(Exception):
     """In a walk over the odds: what a throw-off comes to is not given.
 
@@ -449,14 +462,36 @@ class Ask:
             self.answers[key] = lines
         return {name: value for name, _, value in (str(line).partition(": ") for line in lines)}
 
-    def teach(self, fact: str, value: Value) -> None:
+    def look_up(self, key: str, fact: str) -> Value | None:
+        """One fact as this table taught it, None where it is not known. Nothing is asked.
+
+        It is kept with the event like an answer, so that replaying needs nothing but the session; and it may be given
+        like one.
+
+        >>> ask = Ask(known={"card: X": "3 stars"}); ask.look_up("card", "card: X"), ask.answers
+        ('3 stars', {'card': '3 stars'})
+        """
+        self.asked.add(key)
+        found = self.given.get(key, self.learned.get(fact, self.known.get(fact)))
+        if found is None:
+            return None
+        value: Value = found  # type: ignore[assignment]
+        self.answers[key] = value
+        return value
+
+    def teach(self, fact: str, value: Value, *, corrects: bool = False) -> None:
         """Remember a fact that the answers came to, for other evenings.
+
+        corrects: where this table taught us another value, the new one is one that it put right in passing, and is
+        remembered only if the table says so.
 
         >>> ask = Ask(); ask.teach("board", ["start"]); ask.learned
         {'board': ['start']}
+        >>> ask = Ask(known={"price": 4}); ask.teach("price", 5, corrects=True); ask.learned, ask.corrected
+        ({}, {'price': 5})
         """
         if self.known.get(fact) != value:
-            self.learned[fact] = value
+            (self.corrected if corrects and fact in self.known else self.learned)[fact] = value
 
     def settle(self, key: str, once: Callable[[Ask, str], Scalar | None]) -> Scalar:
         """What a throw-off comes to: `once` is done again and again until it comes to something.
@@ -480,6 +515,16 @@ class Ask:
             if found is not None:
                 return found
             ending += AGAIN
+
+    def comes_to(self, name: str, worth: int = 0) -> None:
+        """What the odds of the action are about is decided here; what follows, such as cards to draw, is left out.
+
+        name, worth: as in an Outcome.  Nothing happens where the action is done.
+
+        >>> Ask().comes_to("pass", 1)
+        """
+        if self.settled is not None:
+            raise Decided(name, worth)
 
     def unused(self) -> list[str]:
         """The given answers that nothing has asked for: keys, and loose words.

@@ -127,7 +127,8 @@ class Game:
     score: each player's worth in numbers, for charts and comparisons, or {}; score_name: what that is called.
     count_corrects: whether a count on the table puts our books right (else it only tells the difference).  about: what
     a rule, by its id, means for the state now, in a sentence, or None.  scene: what makes the table be shown anew when
-    it changes, beside the turn.  exports: what can be written to a file.
+    it changes, beside the turn.  exports: what can be written to a file.  judge: what is wrong with a remembered fact,
+    by its name and value, as a hand may have edited it; "" where nothing is.
 
     >>> from referee.table.state import State
     >>> toy = Game("toy", "Toy", (1, 4), [], start=State, status=lambda state: [], data=lambda state: {})
@@ -156,6 +157,7 @@ class Game:
         about: Callable[[Any, str], str | None] = lambda state, rule: None,
         scene: Callable[[Any], object] = lambda state: None,
         exports: Sequence[Export] = (),
+        judge: Callable[[str, Value], str] = lambda fact, value: "",
         rules: int = 1,
     ) -> None:
         self.name = name
@@ -176,6 +178,7 @@ class Game:
         self.about = about
         self.scene = scene
         self.exports = {export.name: export for export in exports}
+        self.judge = judge
         self.rules = rules
 
     def begin(self, players: Sequence[str], chosen: Sequence[str]) -> State:

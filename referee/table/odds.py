@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from .action import Refused
-from .ask import AGAIN, Ask, Needs, Unsettled
+from .ask import AGAIN, Ask, Decided, Needs, Unsettled
 from .errors import UserError
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -108,7 +108,9 @@ def odds(
         raise verdict.refusal
     walk = _Walk(session, action, player, most)
     walk.given = dict(given)
-    return walk.look(walk.given)
+    found = walk.look(walk.given)
+    walk.check(given)
+    return found
 
 
 class _Walk:
@@ -122,6 +124,7 @@ class _Walk:
         self.runs = 0
         self.given: dict[str, object] = {}
         self.thrown: set[str] = set()  # the keys of throw-offs, which are asked apart
+        self.asked: set[str] = set()  # the keys that any of the ways asks for
         from pickle import dumps, loads
 
         self.packed, self.unpack = dumps(session.state), loads
@@ -146,14 +149,15 @@ class _Walk:
         except Refused as refusal:
             refused = Chances({f"refused: {refusal.rule}": Fraction(1)}, Fraction(0))
             return Odds(refused, refused, "", [])
+        except Decided as decided:
+            sure = Chances({decided.name: Fraction(1)}, Fraction(decided.worth))
+            return Odds(sure, sure, "", [])
         else:
-            if ask.unused():
-                from .session import unused
-
-                raise unused(self.action, ask)
             sure = self.end(result, state)
             return Odds(sure, sure, "", [])
-        if question.told:
+        finally:
+            self.asked |= ask.asked
+        if question.told or question.kind == "text":
             self.needs(question)
         answers = question.possible()
         if not answers:
@@ -167,6 +171,15 @@ class _Walk:
         """Nobody chooses it and no die decides it, so the table has to say it first."""
         said = f"{self.action.name} hangs on something only the table knows: {question.prompt}"
         raise NeedsFacts(said, question)
+
+    def check(self, given: dict[str, object]) -> None:
+        """UserError for a given answer that none of the ways asks for; one that only some ask for is right."""
+        ask = self.session.ask(given, player=self.player)
+        ask.asked = self.asked
+        if ask.unused():
+            from .session import unused
+
+            raise unused(self.action, ask)
 
     def count(self) -> None:
         """One run more; UserError where there are too many."""
@@ -192,7 +205,7 @@ class _Walk:
                         ways *= len(answers)
                         given[needs.question.key] = dice.choice(answers)
                         continue
-                except (Unsettled, UserError):
+                except (Unsettled, Decided, UserError):
                     pass
                 break
             total += ways

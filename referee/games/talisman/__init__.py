@@ -1,1 +1,5 @@
-"""Talisman: Star Wars Edition: the rules that reckon with numbers."""
+"""Talisman: Star Wars Edition. GAME is what the kernel plays."""
+
+from .game import GAME
+
+__all__ = ["GAME"]

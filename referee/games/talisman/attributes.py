@@ -9,12 +9,15 @@ if TYPE_CHECKING:
 DISORIENTED = 1  # Disoriented: Strength and Will both count as 1 (talisman/disoriented/values)
 
 
-def total(dial: int, bonuses: Iterable[int] = (), *, disoriented: bool = False) -> int:
+def total(dial: int, bonuses: Iterable[int] = (), *, disoriented: bool = False, bonuses_add: bool = False) -> int:
     """Strength or Will at a moment, from its dial and the bonuses that may be used then.
 
+    bonuses_add: where a table plays that bonuses add to the 1 of a Disoriented Character.
     Source: Strength and Will (talisman/stats/total); Disoriented (talisman/disoriented/bonuses: exactly 1).
     """
-    return DISORIENTED if disoriented else dial + sum(bonuses)
+    if disoriented:
+        return DISORIENTED + (sum(bonuses) if bonuses_add else 0)
+    return dial + sum(bonuses)
 
 
 def dial_after(dial: int, change: int, start: int, *, disoriented: bool = False) -> int:
@@ -28,7 +31,8 @@ def dial_after(dial: int, change: int, start: int, *, disoriented: bool = False)
 def health_after(health: int, change: int, start: int | None = None) -> int:
     """Health after a gain or a loss: never above the starting Health (None: not known), 0 is defeat.
 
-    Source: Health (talisman/health/cap, talisman/health/zero).
+    start: the top of the dial instead, where a table plays that gains go beyond the start.
+    Source: Health (talisman/health/cap, talisman/health/cap-gain, talisman/health/zero).
     """
     after = max(0, health + change)
     return after if start is None or change <= 0 else max(health, min(after, start))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
+from .battle import HEALTH_LOST
 from .tables import NOTHING
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -81,25 +80,38 @@ def moraband(die: int, confidants: int = 0) -> int:
     return max(0, MORABAND[die] - confidants)
 
 
+def ways_to_lose(trait: str, dial: int, start: int, *, free: bool = False) -> list[str]:
+    """What a defeat on Dagobah (Strength) or Malachor (Will) lets one lose, beside the Health of any lost battle.
+
+    free: where a table plays that a point may be chosen that the dial cannot lose.
+    Source: Dagobah, Malachor (talisman/inner/base-floor).
+
+    >>> ways_to_lose("Strength", 4, 3), ways_to_lose("Strength", 3, 3)
+    (['Strength', 'Health'], ['Health'])
+    """
+    return [trait, "Health"] if dial > start or free else ["Health"]
+
+
+def health_lost(chosen: str, *, only_named: bool = False) -> int:
+    """Health lost by a defeat on Dagobah or Malachor, once what the space costs is chosen.
+
+    only_named: where a table plays that the space's cost replaces that of any lost battle.
+    Source: Dagobah, Malachor; Resolving Battle vs. Adversaries, step 5b (talisman/inner/dagobah-loss).
+    """
+    return (0 if only_named else HEALTH_LOST) + (chosen == "Health")
+
+
+def emperor_costs(*, nothing: bool = False) -> int:
+    """Health lost to the Emperor. nothing: where a table plays that one only goes back to Jedha.
+
+    Source: The Citadel; Resolving Battle vs. Adversaries, step 5b (talisman/center/lose).
+    """
+    return 0 if nothing else HEALTH_LOST
+
+
 def citadel_will(will: int, own: int = 0, neutral: int = 0, opposing: int = 0) -> int:
     """Will against the Emperor with Force Skills discarded, by their alignment.
 
     Source: The Citadel (talisman/center/force-bonus).
     """
     return will + own * OWN + neutral * NEUTRAL + opposing * OPPOSING
-
-
-def at_most(total: int, dice: int) -> Fraction:
-    """The chance that so many dice come to this total or less.
-
-    >>> at_most(6, 2)
-    Fraction(5, 12)
-    """
-    ways = {0: 1}
-    for _ in range(dice):
-        further: dict[int, int] = {}
-        for so_far, count in ways.items():
-            for face in range(1, 7):
-                further[so_far + face] = further.get(so_far + face, 0) + count
-        ways = further
-    return Fraction(sum(count for value, count in ways.items() if value <= total), 6**dice)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 OBJECTS = 4  # Object Carrying Limits (talisman/objects/limit)
 CREDITS, DESTINY = 30, 36  # Components (talisman/box/credits, talisman/box/destiny-tokens)
 START_CREDITS = 2  # Game Setup, step 10 (talisman/setup/credits)
@@ -12,6 +16,8 @@ SHOPS = {
     "Jakku": {"Blaster": 1, "Robe": 1, "Grappling Hook": 2, "Temple Guard Mask": 2, "Pauldron": 3},
     "Kessel": {"Blaster": 1, "Grappling Hook": 2, "Service Droid": 3, "Pauldron": 3},
 }
+# Market cards that the rulebook names (talisman/market/how)
+MARKET = {name for shop in SHOPS.values() for name in shop} | {"Coaxium Vial"}
 BESPIN = 3  # Bespin: GC for 1 Will, Dark-Aligned only (talisman/middle/bespin)
 BATUU = 2  # Batuu: Health or GC for an Object (talisman/middle/batuu)
 
@@ -38,6 +44,31 @@ def force_drawn(will: int, held: int, wanted: int) -> int:
     Source: Force Skills (talisman/force/draw-two, talisman/force/over-limit).
     """
     return max(0, min(wanted, force_skills(will) - held))
+
+
+def force_discarded(will: int, held: int, *, down: bool = False) -> int:
+    """How many Force Skills go when total Will has fallen: none, for they leave the hand only by play or for an effect.
+
+    down: where a table plays that one discards down to the limit at once.
+    Source: Force Skills (talisman/force/over-limit).
+    """
+    return max(0, held - force_skills(will)) if down else 0
+
+
+def may_take(name: str, held: Iterable[str]) -> bool:
+    """Whether an Object may be taken: never two of a name, whatever the limit.
+
+    Source: Object Carrying Limits (talisman/objects/same-name, talisman/wayfinder/two).
+    """
+    return name not in held
+
+
+def heir_credits(inherited: int, start: int = START_CREDITS, *, on_top: bool = True) -> int:
+    """Credits of a new Character. on_top: whether it gets the starting credits beside what it inherits.
+
+    Source: Character Death and Inherited Items (talisman/death/credits).
+    """
+    return inherited + (start if on_top else 0)
 
 
 def objects_left(held: int, limit: int = OBJECTS) -> int:

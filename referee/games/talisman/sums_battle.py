@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.table.told import Reckoned, Told
 from referee.table.view import listed
 
+from . import odds
 from .asked import ME, NEITHER, SUMS, THEM, Asked, answer, percent, read, rules
 from .attributes import DISORIENTED
 from .battle import (
@@ -13,7 +14,6 @@ from .battle import (
     MANDALORE,
     TIE,
     WIN,
-    chances,
     combined,
     least_die,
     outcome,
@@ -321,7 +321,7 @@ def battle(told: Told) -> Reckoned | None:
         return answer(asked, f"{own.said()} and your die against {other.said()}: {needed}{tied}.", _open(asked))
     ahead = own.total - other.total
     sure = "yes" if ahead > 5 else "no" if ahead < -5 else NEITHER
-    plain, token = chances(ahead), chances(ahead, destiny=True)
+    plain, token = odds.battle(ahead, 0), odds.battle(ahead, 0, tokens=1)
     by = "level" if not ahead else f"{abs(ahead)} {'ahead' if ahead > 0 else 'behind'}"
     return answer(
         asked,
@@ -513,7 +513,7 @@ def emperor(told: Told) -> Reckoned | None:
         return answer(asked, f"{' + '.join(added)} = +{more} Will until the end of your turn.")
     total = will + more
     sum_of_it = f"Will {' + '.join([str(will), *added])}" + (f" = {total}" if added else "")
-    plain, token = chances(total - EMPEROR), chances(total - EMPEROR, destiny=True)
+    plain, token = odds.emperor(total), odds.emperor(total, tokens=1)
     return answer(
         asked,
         f"{sum_of_it} against the Emperor's {EMPEROR}: you win {percent(plain[WIN])}, stand-off {percent(plain[TIE])}, "

@@ -5,9 +5,10 @@ from __future__ import annotations
 from referee.table.told import Reckoned, Told
 from referee.table.view import plural
 
+from . import odds
 from .asked import NEITHER, SUMS, Asked, an, answer, percent, read, rules
 from .attributes import DISORIENTED, health_after
-from .inner import ahch_to, at_most, ilum, kef_bir, moraband, stygeon
+from .inner import ahch_to, ilum, kef_bir, moraband, stygeon
 from .limits import from_supply
 from .tables import CANTO_BIGHT, KIROS, LOTHAL, MUSTAFAR, MUSTAFAR_LIGHT, in_words, kiros, kiros_goals, lead
 
@@ -75,7 +76,7 @@ def crossing_the_seas(told: Told) -> Reckoned | None:
             return None
         if attribute <= 2:
             return answer(asked, f"Two dice are never less than {attribute}: it cannot be crossed.", _never(asked))
-        chance = percent(at_most(attribute - 1, 2))
+        chance = percent(odds.kef_bir(attribute)[odds.PASS])
         return answer(
             asked, f"Less than {attribute}: two dice of {attribute - 1} or less cross, {chance}.", _open(asked)
         )
@@ -112,7 +113,7 @@ def two_dice_less_an_attribute(told: Told) -> Reckoned | None:
         if attribute < 2:
             said = f"Two dice are at least 2, so 2 - {attribute} = {2 - attribute} at best: it cannot be passed."
             return answer(asked, said, _never(asked))
-        chance = percent(at_most(attribute, 2))
+        chance = percent(odds.at_most(attribute, 2))
         return answer(asked, f"Two dice of {attribute} or less pass with {name} {attribute}: {chance}.", _open(asked))
     words, total = rolled
     row, goes = test(attribute, total)
@@ -159,7 +160,7 @@ def three_dice(told: Told) -> Reckoned | None:
             return None
         if together <= 3:
             return answer(asked, f"Three dice are never less than {together}: it cannot be passed.", _never(asked))
-        chance = percent(at_most(together - 1, 3))
+        chance = percent(odds.at_most(together - 1, 3))
         return answer(asked, f"{parts}: three dice of {together - 1} or less pass, {chance}.", _open(asked))
     words, total = rolled
     passed = ahch_to(together, 0, total)

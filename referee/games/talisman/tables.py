@@ -64,12 +64,13 @@ LEADS: dict[int, tuple[str, Change | None, tuple[str, ...]]] = {
 _NAMES = {"strength": "Strength", "will": "Will", "health": "Health", "credits": "GC", "destiny": "Destiny"}
 
 
-def kiros(total: int, credits: int = 0) -> int:
+def kiros(total: int, credits: int = 0, *, beyond: bool = False) -> int:
     """The total on Kiros after paying credits, below 0 to lower it; it stays on the table.
 
+    beyond: where a table plays that it may leave the table, to no effect.
     Source: Kiros (talisman/outer/kiros-pay, talisman/outer/kiros-range).
     """
-    return min(12, max(2, total + credits))
+    return total + credits if beyond else min(12, max(2, total + credits))
 
 
 def kiros_goals(total: int, credits: int) -> list[tuple[int, int]]:

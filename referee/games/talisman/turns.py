@@ -28,12 +28,13 @@ def disoriented_again(left: int, turns: int) -> int:
     return turns
 
 
-def disoriented_left(turns: int, own_turns: int) -> int:
+def disoriented_left(turns: int, own_turns: int, *, current: bool = False) -> int:
     """Turns of Disorientation left after so many own turns; the turn in which it began is not one of them.
 
+    current: where a table counts that turn too.
     Source: Disoriented (talisman/disoriented/count).
     """
-    return max(0, turns - own_turns)
+    return max(0, turns - own_turns - current)
 
 
 def lost_turns(*turns: int) -> int:

@@ -1,0 +1,102 @@
+"""What only the table can tell: which cards come up, and the spaces of its board. Told once and remembered."""
+
+from __future__ import annotations
+
+from referee.table.action import require
+from referee.table.ask import Ask
+from referee.table.names import squeeze
+
+from .board import AROUND, INNER, MIDDLE, OUTER
+from .box import WAYFINDER
+from .card_facts import card, known_names
+from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, MOST_NUMBER, OBJECT, PLACE, Card, fact_of
+from .state import CREDIT_CARD, Player, Talisman
+
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+DRAWN = (ADVERSARY, OBJECT, CONFIDANT, GUIDE, PLACE, EVENT, CREDIT_CARD)
+HAS_SIDE = (ADVERSARY, CONFIDANT, GUIDE)
+
+
+def named_card(ask: Ask, key: str, prompt: str, kinds: Sequence[str] = DRAWN) -> tuple[str, str]:
+    """A card by its name, and of which kind it is; that is known of a card that the table has met before."""
+    stands = {name: f"{kind}: {name}" for kind in reversed(kinds) for name in known_names(ask, kind)}
+    told = ask.text(key, prompt, names=stands)
+    kind, colon, name = told.partition(": ")
+    if colon and kind in kinds:
+        return name, kind
+    if len(kinds) == 1:
+        return told, kinds[0]
+    return told, str(ask.choose(f"{key}_kind", kinds, f"What is {told}? {', '.join(kinds)}"))
+
+
+def told_card(game: Talisman, ask: Ask, player: Player, key: str, prompt: str, kinds: Sequence[str] = DRAWN) -> Card:
+    """A card that has come up, with what is printed on it as far as it matters for a Character.
+
+    Source: Card Anatomy (talisman/anatomy/parts); Adversary, Guide, and Confidant Card Alignment
+    (talisman/anatomy/alignment).
+    """
+    name, kind = named_card(ask, key, prompt, kinds)
+    if name.casefold() == WAYFINDER.casefold():
+        return game.wayfinder(supply=False)
+    if kind == CREDIT_CARD:
+        return Card(CREDIT_CARD, name, carries=ask.number(f"{key}_credits", "How many credits?", low=1, high=30))
+    found = card(ask, kind, name, wants=("side",) if kind in HAS_SIDE else (), key=f"{key}_says")
+    if game.is_hostile(found, player):
+        make_ready(ask, found, f"{key}_foe")
+    return found
+
+
+def make_ready(ask: Ask, found: Card, key: str, *, number: bool = False) -> None:
+    """Ask what a card fights with, and its encounter number if that matters, where nobody has said it yet.
+
+    Source: Resolving Battle vs. Adversaries (talisman/battle/trait); More Than One Adversary (talisman/battle/group).
+    """
+    if not found.trait:
+        told = card(ask, found.kind, found.name, wants=("stat",), key=key)
+        found.trait, found.value = told.trait, told.value
+    if number and found.number is None:
+        about = f"{found.name}: its encounter number"
+        found.number = int(str(ask.suggest(f"{key}_number", None, about, low=1, high=MOST_NUMBER)))
+        ask.teach(fact_of(found.kind, found.name), found.line())
+
+
+def recall_board(game: Talisman, ask: Ask) -> None:
+    """What the table taught us of its board on other evenings: spaces without a word, and the order of the rings."""
+    for region, around in AROUND.items():
+        game.named[region] = list(ask.recall(f"{region.lower()}_spaces", f"{region} space: "))
+        ring = ask.recall(f"{region.lower()}_ring", f"{region} ring").get("", "").split(", ")
+        if len(ring) == around:
+            game.rings[region] = ring
+
+
+def told_space(game: Talisman, ask: Ask, key: str, prompt: str, region: str, more: tuple[str, ...] = ()) -> str:
+    """A space of a Region that the table names; one that we do not know is asked about once more.
+
+    Source: Game Board Locations (talisman/board/blank): there are spaces without a word on them.
+    """
+    known = [*more, *game.spaces_of(region)]
+    while True:
+        space = ask.text(key, prompt, names=known)
+        sure = f'"{space}" is not on our list of the {region} Region. Is it so on your board?'
+        if space in known:
+            return space
+        elsewhere = next((other for other in (OUTER, MIDDLE, INNER) if _is_of(game, other, space)), "")
+        way = (
+            "over Mandalore, through an Asteroid Field or by a Coaxium Vial"
+            if elsewhere == MIDDLE
+            else "by its own way"
+        )
+        said = f"{space} is in the {elsewhere} Region: one comes there {way}."
+        require(not elsewhere, "talisman/crossing/ways", said)
+        if ask.yes(f"{key}_sure", sure):
+            game.named.setdefault(region, []).append(space)
+            ask.save(f"{region} space", space, "draw cards")
+            return space
+        key += "_again"
+
+
+def _is_of(game: Talisman, region: str, space: str) -> bool:
+    return any(squeeze(known) == squeeze(space) for known in game.spaces_of(region))
