@@ -77,7 +77,7 @@ LAYERS = {
     "table": {"journal"},
     "deck": {"table", "journal"},
     "rulings": {"table", "journal"},
-    "games": {"table", "journal"},
+    "games": {"table", "journal", "deck"},  # the deck for the card table of Young Jedi
     "cli": {"games", "deck", "rulings", "table", "journal"},
 }
 

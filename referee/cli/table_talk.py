@@ -241,7 +241,7 @@ class Talk:
         """An action by its name, or else the answer to what the turn waits for."""
         question, game = self.main_question(), self.held.game
         words = text.split()
-        if self._names_action(words):
+        if self._names_action(words) and not (len(words) > 1 and question is not None and _names(question, text)):
             self.do(read_words(game, words))
             return
         main = game.main(self.held.state)
@@ -307,6 +307,15 @@ def _right(question: Question, text: str) -> bool:
     except BadAnswer:
         return False
     return True
+
+
+def _names(question: Question, text: str) -> bool:
+    """Whether a text of several words names one or some of the options, and so is no action with its answers."""
+    try:
+        question.accept(text)
+    except BadAnswer as error:
+        return error.code == "ambiguous-answer"
+    return bool(question.options)
 
 
 def indented(view: View) -> View:

@@ -16,6 +16,7 @@ GAMES = {
     "jedis-path": "jedis_path",
     "life": "life",
     "labyrinth": "labyrinth",
+    "young-jedi": "young_jedi",
 }
 
 

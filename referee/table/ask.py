@@ -192,16 +192,24 @@ class Ask:
         return self._number(Question(key, "number", prompt, low=low, high=high))
 
     def choose(
-        self, key: str, options: Sequence[Scalar], prompt: str, *, short: Mapping[str, Scalar] | None = None
+        self,
+        key: str,
+        options: Sequence[Scalar],
+        prompt: str,
+        *,
+        short: Mapping[str, Scalar] | None = None,
+        suggested: Scalar | None = None,
     ) -> Scalar:
-        """One of `options`, by somebody's free choice. short: other words for options, such as single keys.
+        """One of `options`, by somebody's free choice.
+
+        short: other words for options, such as single keys.  suggested: what an empty line stands for.
 
         >>> Ask({"home": "est"}).choose("home", ["Estates", "Acres"], "Where?")
         'Estates'
         >>> Ask({"home": "a"}).choose("home", ["Estates", "Acres"], "Where?", short={"a": "Acres"})
         'Acres'
         """
-        return self._scalar(Question(key, "choose", prompt, options=options, short=short))
+        return self._scalar(Question(key, "choose", prompt, options=options, short=short, suggested=suggested))
 
     def choose_many(
         self,
@@ -240,8 +248,10 @@ class Ask:
         *,
         names: Mapping[str, str] | Sequence[str] = (),
         suggested: str | None = None,
+        means: Callable[[str], str] | None = None,
     ) -> str:
-        """A few words. suggested: what an empty line stands for.
+        """A few words. suggested: what an empty line stands for.  means: finds what a text stands for, such as what
+        is in a file of that name; that is then the answer, and it stands for itself.
 
         names: what it often is, of which a few letters will do; or words that each stand for a text, which is then the
         answer.
@@ -254,14 +264,17 @@ class Ask:
         'tea, no milk'
         >>> ask.answers
         {'order': 'tea, no milk'}
+        >>> Ask({"order": "TEA"}).text("order", "Your order?", means=str.lower)
+        'tea'
         """
         stands: dict[str, str] = dict(names) if isinstance(names, dict) else {}
         short = {name: name for name in stands}
         question = Question(key, "text", prompt, options=[*names], open=True, suggested=suggested, short=short)
         said = str(self._answer(question))
+        text = stands.get(said, said) if means is None else means(stands.get(said, said))
         # What a name stood for is recorded, so that replaying needs nothing but the session.
-        self.answers[key] = stands.get(said, said)
-        return stands.get(said, said)
+        self.answers[key] = text
+        return text
 
     def saved(self, kind: str) -> dict[str, str]:
         """The texts of a kind that this table has saved, by their names.

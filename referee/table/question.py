@@ -209,14 +209,26 @@ class Question:
         raise self._not_one(raw)
 
     def _named(self, text: str) -> list[Scalar]:
-        """The options a text may name: exactly, else those that begin with it, else those that hold it."""
+        """The options a text may name: exactly, else those that begin with it, else those of whose words each of its
+        words begins one, else those that hold it.
+
+        >>> droids = ["Battle Droid: Officer", "Battle Droid: Pilot", "Pit Droid"]
+        >>> Question("who", "choose", "Who?", options=droids).accept("bat pil")
+        'Battle Droid: Pilot'
+        """
         wanted = squeeze(text)
         if not wanted:
             return []
+        if text in self.options:
+            return [text]
         keys = [squeeze(str(option)) for option in self.options]
-        for fits in (str.__eq__, str.startswith, str.__contains__):
-            found = [option for option, key in zip(self.options, keys, strict=True) if fits(key, wanted)]
-            if found and not (self.open and fits is str.__contains__):
+        begun = [part for part in map(squeeze, text.split()) if part]
+        for fits in (str.__eq__, str.startswith, None, str.__contains__):
+            if fits is None:
+                found = [option for option in self.options if _begin_words(begun, str(option))]
+            else:
+                found = [option for option, key in zip(self.options, keys, strict=True) if fits(key, wanted)]
+            if found and not (self.open and fits in (None, str.__contains__)):
                 return found
         return []
 
@@ -275,6 +287,12 @@ class Question:
         near = did_you_mean(str(raw), [str(option) for option in self.options])
         hint = near or f"Right is {self.wants()}."
         return BadAnswer(f'"{raw}" is none of them.', code="bad-answer", hint=hint)
+
+
+def _begin_words(begun: Sequence[str], name: str) -> bool:
+    """Whether the words that a name is made of go on from these beginnings, in this order."""
+    words = iter([squeeze(word) for word in name.split()])
+    return all(any(word.startswith(part) for word in words) for part in begun)
 
 
 def _times(parts: Sequence[str], one: Question) -> list[tuple[int, str]]:

@@ -1,1 +1,5 @@
-"""Young Jedi, the collectible card game: its rules as functions, and what they make of a question's numbers."""
+"""Young Jedi, the collectible card game: state, actions, view, and what its cards do."""
+
+from .game import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,116 @@
+"""Whole games played at random: every card is accounted for, every game ends and plays again alike.
+
+REFEREE_GAMES=1000 plays more of them.
+"""
+
+import os
+from collections import Counter
+from random import Random
+
+import pytest
+from table_helpers import Memory, replayed, seated
+from young_jedi_bot import source
+
+from referee.games.young_jedi import catalogue
+from referee.games.young_jedi.arms import is_effect
+from referee.games.young_jedi.state import PLANETS, YoungJedi
+from referee.table.action import Refused
+from referee.table.errors import UserError
+from referee.table.question import BadAnswer
+
+BLOCKS = 5
+GAMES = int(os.environ.get("REFEREE_GAMES", "60")) // BLOCKS
+MOST_STEPS = 3_000
+
+
+def new_game(dice: Random) -> Memory:
+    return seated(
+        "young-jedi",
+        "Ana",
+        "Ben",
+        first_game=dice.choice(["no", "no", "no", "yes"]),
+        evacuation=dice.choice(["hyperspace", "hyperspace", "sidebar"]),
+    )
+
+
+def sound(game: YoungJedi) -> None:
+    """What holds after every step."""
+    for player in game.players.values():
+        assert player.count() == player.cards
+        numbers = (player.deck, player.hand, player.discards, player.plan, player.pile, player.locations, player.thrust)
+        assert min(numbers) >= 0
+        assert player.spent <= player.limit or game.phase == "over"
+        assert 0 <= player.laps <= 3
+        assert player.pile < 6
+        places: dict[str, set[str]] = {}
+        for place, cards in [(game.planet, [*player.characters, *player.weapons]), *player.stranded.items()]:
+            for code in cards:
+                if not catalogue.is_diamond(code):
+                    places.setdefault(catalogue.persona(code), set()).add(place)
+        for code in (player.pilot, player.podracer):
+            if code:
+                places.setdefault(catalogue.persona(code), set()).add("objective")
+        assert all(len(found) == 1 for found in places.values()), places
+        assert not player.effect or is_effect(player.effect)
+    assert set(game.controlled) <= set(PLANETS)
+    assert game.phase in ("over", "planet") or game.planet not in game.controlled
+    assert (game.battle is not None) == (game.phase == "fight") or game.over
+    assert (game.duel is not None) == (game.phase == "duel") or game.over
+
+
+def step(session: Memory, dice: Random, seen: Counter) -> None:
+    """Something that somebody tries; often it is refused, and then nothing changes."""
+    game, before = session.game, session.state
+    wanted = game.main(before)
+    legal = [action.name for action, _ in session.legal() if action.name not in ("surrender", "card-text")]
+    if before.phase == "turn":
+        roll = dice.random()
+        if roll < 0.25 and "battle" in legal:
+            wanted = "battle"
+        elif roll < 0.35 and "duel" in legal:
+            wanted = "duel"
+        elif roll < 0.5 and "evacuate" in legal:
+            wanted = "evacuate"
+        elif roll < 0.6 and "thrust" in legal:
+            wanted = "thrust"
+        elif roll < 0.75 or (wanted == "deploy" and before.player.left < 2):
+            wanted = "even-up"
+    if dice.random() < 0.08:
+        wanted = dice.choice([name for name in game.actions if name != "give-up"])
+    recorded = len(session.events)
+    try:
+        done = session.do(game.actions[wanted], session.ask(None, source(dice)))
+    except (Refused, BadAnswer, UserError) as no:
+        assert session.state is before
+        assert len(session.events) == recorded
+        seen[getattr(no, "rule", type(no).__name__)] += 1
+        return
+    seen.update(entry.rule for entry in done.entries)
+
+
+def played(dice: Random, seen: Counter) -> Memory:
+    session = new_game(dice)
+    for _ in range(MOST_STEPS):
+        if session.over:
+            break
+        before = session.state
+        step(session, dice, seen)
+        if session.state is not before:
+            sound(session.state)
+    assert session.over, "the game does not end"
+    return session
+
+
+@pytest.mark.parametrize("block", range(BLOCKS))
+def test_whole_games(block: int) -> None:
+    seen: Counter = Counter()
+    for number in range(GAMES):
+        session = played(Random(block * 100_000 + number), seen)
+        again = replayed(session)
+        assert again.differences == []
+        look = session.game.data(session.state)
+        assert session.game.data(again.state) == look
+        assert look["winner"] or look["how"]
+    if os.environ.get("SHOW"):
+        print(seen.most_common())
+    assert len(seen) > 60  # so many different rules were met
