@@ -17,6 +17,7 @@ from referee.games.young_jedi.state import PLANETS, YoungJedi
 from referee.table.action import Refused
 from referee.table.errors import UserError
 from referee.table.question import BadAnswer
+from referee.table.session import Session
 
 BLOCKS = 5
 GAMES = int(os.environ.get("REFEREE_GAMES", "60")) // BLOCKS
@@ -39,7 +40,7 @@ def sound(game: YoungJedi) -> None:
         assert player.count() == player.cards
         numbers = (player.deck, player.hand, player.discards, player.plan, player.pile, player.locations, player.thrust)
         assert min(numbers) >= 0
-        assert player.spent <= player.limit or game.phase == "over"
+        assert player.spent <= player.limit or game.phase != "turn"
         assert 0 <= player.laps <= 3
         assert player.pile < 6
         places: dict[str, set[str]] = {}
@@ -58,28 +59,36 @@ def sound(game: YoungJedi) -> None:
     assert (game.duel is not None) == (game.phase == "duel") or game.over
 
 
+def wanted(session: Session, dice: Random) -> str:
+    """What somebody at the table would do next."""
+    game: YoungJedi = session.state
+    if game.phase != "turn":
+        return session.game.main(game)
+    player, other = game.player, game.opponent
+    tries = []
+    if game.step == "deploy" and not game.deployed and player.races and not game.thrusted:
+        tries.append("thrust")
+    elif game.thrusted and not game.refueled and not game.deployed:
+        tries.append("refuel")
+    if player.characters and other.characters and not game.battled:
+        tries += ["battle", "duel"] if dice.random() < 0.5 else []
+    if player.ships and any(player.stranded.values()) and dice.random() < 0.3:
+        tries.append("evacuate")
+    if game.step == "deploy" and player.left > 0 and dice.random() < 0.85:
+        return dice.choice([session.game.main(game), *tries[:1]])
+    return dice.choice([*tries, "even-up"])
+
+
 def step(session: Memory, dice: Random, seen: Counter) -> None:
     """Something that somebody tries; often it is refused, and then nothing changes."""
     game, before = session.game, session.state
-    wanted = game.main(before)
-    legal = [action.name for action, _ in session.legal() if action.name not in ("surrender", "card-text")]
-    if before.phase == "turn":
-        roll = dice.random()
-        if roll < 0.25 and "battle" in legal:
-            wanted = "battle"
-        elif roll < 0.35 and "duel" in legal:
-            wanted = "duel"
-        elif roll < 0.5 and "evacuate" in legal:
-            wanted = "evacuate"
-        elif roll < 0.6 and "thrust" in legal:
-            wanted = "thrust"
-        elif roll < 0.75 or (wanted == "deploy" and before.player.left < 2):
-            wanted = "even-up"
-    if dice.random() < 0.08:
-        wanted = dice.choice([name for name in game.actions if name != "give-up"])
+    name = wanted(session, dice)
+    if dice.random() < 0.05:
+        name = dice.choice([name for name in game.actions if name != "give-up"])
+    given = {"list_1": "none", "list_2": "none"} if before.is_first_game and name == "choose-sides" else None
     recorded = len(session.events)
     try:
-        done = session.do(game.actions[wanted], session.ask(None, source(dice)))
+        done = session.do(game.actions[name], session.ask(given, source(dice)))
     except (Refused, BadAnswer, UserError) as no:
         assert session.state is before
         assert len(session.events) == recorded

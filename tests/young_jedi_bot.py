@@ -3,11 +3,38 @@
 from random import Random
 
 from referee.games.young_jedi import catalogue
+from referee.games.young_jedi.arms import fighter
+from referee.games.young_jedi.cards_who import is_duelist
 from referee.table.question import Question
+
+
+def deck(side: str, dice: Random) -> str:
+    """A deck in one line: cheap characters, some duelists, weapons, all kinds of cards. Not every one is legal."""
+    kinds: dict[str, list[str]] = {}
+    for code in map(catalogue.unlabel, catalogue.printed(side)):
+        card = catalogue.find(code)
+        key = card.type
+        if key == "character":
+            key = "many" if card.uniqueness == "diamond" else "duelist" if is_duelist(fighter(code)) else "one"
+        kinds.setdefault("saber" if card.subtype == "lightsaber" else key, []).append(code)
+    plan = {"many": (7, 3), "one": (4, 2), "duelist": (3, 2), "saber": (3, 1), "weapon": (4, 1), "battle": (5, 1)}
+    plan |= {"effect": (2, 1), "starship": (3, 1)}
+    cards = {code: copies for kind, (count, copies) in plan.items() for code in dice.sample(kinds[kind], count)}
+    cards |= dict.fromkeys(kinds["location"][:: dice.choice([1, 2, 3])], 1)
+    places = {catalogue.planet(code) for code in cards if catalogue.kind(code) == "location"}
+    cards |= {code: 1 for code in kinds["location"] if catalogue.planet(code) not in places}
+    if dice.random() < 0.5:
+        pilot, podracer = ("DM4", "DM36") if side == "light" else ("DM73", "DM109")
+        cards |= {pilot: 2, podracer: 2, kinds["objective"][0]: 1}
+    cards[next(iter(cards))] += 60 - sum(cards.values())
+    return catalogue.pack(cards)
 
 
 def answer(question: Question, dice: Random) -> object:
     """A likely answer to a question."""
+    if question.key.startswith("list_"):
+        side = "dark" if "Dark" in question.prompt else "light"
+        return deck(side, dice) if dice.random() < 0.9 else "none"
     if question.kind == "choose_many":
         return plan(question, dice)
     if question.suggested is not None and dice.random() < 0.7:
@@ -19,6 +46,8 @@ def answer(question: Question, dice: Random) -> object:
         return dice.choice(question.options)
     if question.kind == "number" and question.key.endswith("_cards"):
         return min(question.high, dice.choice([0, 0, 1, 2]))
+    if question.prompt.startswith("Does") and question.key == "sure":
+        return dice.random() < 0.5
     if question.kind == "number" and question.key == "count" and "face down" in question.prompt:
         return min(question.high, dice.choice([1, 2, 3, 3]))
     if question.key == "answer_1" and dice.random() < 0.7:

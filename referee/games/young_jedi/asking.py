@@ -34,10 +34,13 @@ def ask_card(
     """
     said = ask.given.get(key)
     code = catalogue.unlabel(said) if isinstance(said, str) else ""
-    if code and catalogue.find(code).side == player.side and fits(code) and (not player.list or code in player.list):
+    if code and catalogue.find(code).side == player.side and fits(code):
         options = [str(said)]
     else:
-        options = [*first, *(label for label in own_cards(player) if fits(catalogue.unlabel(label)))]
+        found = [name for name in own_cards(player) if fits(catalogue.unlabel(name))]
+        # A list may lack what the rules ask for; then the table says what it is.
+        found = found or [name for name in catalogue.printed(player.side) if fits(catalogue.unlabel(name))]
+        options = [*first, *found]
     answer = str(ask.choose(key, options, prompt, short=_codes(options), suggested=suggested))
     return catalogue.unlabel(answer) or answer
 

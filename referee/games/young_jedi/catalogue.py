@@ -12,7 +12,9 @@ CHARACTER, WEAPON, BATTLE, EFFECT = "character", "weapon", "battle", "effect"
 LOCATION, STARSHIP, OBJECTIVE = "location", "starship", "objective"
 
 _found: dict[str, Card] = {}
-_labels: dict[str, list[str]] = {}
+_labels: dict[str, str] = {}  # of each code
+_codes: dict[str, str] = {}  # of each label
+_printed: dict[str, list[str]] = {}  # the labels of each side
 
 
 def code_of(card: Card) -> str:
@@ -26,8 +28,12 @@ def label(code: str) -> str:
     >>> label("DM71")
     'Darth Maul, Sith Apprentice (DM71)'
     """
-    card = find(code)
-    return f"{card.name} ({card.code})" if card.code else card.name
+    text = _labels.get(code)
+    if text is None:
+        card = find(code)
+        text = _labels[code] = f"{card.name} ({card.code})" if card.code else card.name
+        _codes[text] = code
+    return text
 
 
 def unlabel(text: str) -> str:
@@ -36,6 +42,8 @@ def unlabel(text: str) -> str:
     >>> unlabel("Darth Maul, Sith Apprentice (DM71)"), unlabel("maul")
     ('DM71', '')
     """
+    if text in _codes:
+        return _codes[text]
     code = text.rpartition(" (")[2].removesuffix(")") if text.endswith(")") else text
     try:
         return code if label(code) == text else ""
@@ -85,12 +93,12 @@ def printed(side: str) -> list[str]:
     >>> len(printed("dark")) > 290
     True
     """
-    found = _labels.get(side)
+    found = _printed.get(side)
     if found is None:
         cards = [card for card in load().cards if card.side == side and not card.foil_of]
         for card in cards:
             _found.setdefault(code_of(card), card)
-        found = _labels[side] = [label(code) for code in dict.fromkeys(map(code_of, cards))]
+        found = _printed[side] = [label(code) for code in dict.fromkeys(map(code_of, cards))]
     return found
 
 

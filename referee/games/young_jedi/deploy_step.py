@@ -53,6 +53,8 @@ def _turn_up_at(game: YoungJedi, ask: Ask, player: Player, planet: str, count: i
             game.note(over, "young-jedi/hidden/check")
             continue
         why = _taken(game, player, code, planet)
+        if is_effect(code) and planet == game.planet and player.effect:
+            why = f"{player.name} has {catalogue.short(player.effect)} here already"
         if why:
             player.hand += 1
             game.note(f"{why}: it goes back to hand", "young-jedi/hidden/check")

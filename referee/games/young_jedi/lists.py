@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 
-from referee.table.action import Refused
+from referee.table.action import Refused, require
 from referee.table.errors import UserError
 from referee.table.names import did_you_mean
-from referee.table.view import listed
+from referee.table.view import listed, plural
 
 from . import catalogue
 
@@ -20,9 +20,15 @@ def packed(said: str, rules: str) -> str:
     rules: the name of the deck rules that it must be legal by. UserError or Refused say why not.
     """
     try:
-        catalogue.unpack(said)
+        deck = catalogue.unpack(said)
     except ValueError:
         return _read(said, rules)
+    from .draw_deck import FIRST_GAME_DECK, FULL_DECK
+
+    # Such a line comes from a list that was judged once; that it is whole is seen at a glance.
+    size, wanted = sum(deck.values()), FIRST_GAME_DECK if rules == "starter" else FULL_DECK
+    require(size == wanted, "young-jedi/deck/size", f"{plural(size, 'card')} of {wanted}.")
+    require(len({catalogue.find(code).side for code in deck}) == 1, "young-jedi/deck/side", "Cards of both sides.")
     return said
 
 

@@ -41,7 +41,7 @@ def _take_list(game: YoungJedi, ask: Ask, player: Player, key: str) -> None:
     """A decklist, checked first; from then on a few letters find its cards (young-jedi/deck/legal)."""
     rules = "starter" if game.is_first_game else game.settings["deck-rules"]
     saved = ask.saved(LIST)
-    prompt = f"{player.name}'s decklist, to find cards by a few letters: a file, or"
+    prompt = f"{player.name}'s decklist ({player.side.title()}), to find cards by a few letters: a file"
     file = ""
 
     def means(said: str) -> str:
