@@ -239,7 +239,8 @@ class YoungJedi(State):
         """
         self.seats.current = player.name
         player.turns_here += 1
-        player.spent = player.extra = 0
+        for one in self.players.values():
+            one.spent = one.extra = 0
         self.step = DEPLOY
         self.deployed = self.raced = self.thrusted = self.refueled = False
         self.dueled = self.battled = self.passed = False
