@@ -242,7 +242,10 @@ def halves(title: str) -> tuple[str, ...]:
 
 def own_code(card: Card) -> str:
     """In: a card of the card table. Out: the code that its facts lie under; that of the original for a foil."""
-    return card.foil_of or card.code
+    set_code, _, number = card.foil_of.partition("-")
+    if not number:
+        return card.code
+    return number if set_code in ("EDM", "EBN") else set_code + number
 
 
 def fact_of(card: Card) -> Weapon | BattleCard | EffectCard | None:

@@ -75,12 +75,14 @@ def partner(title: str) -> str:
 
 
 def handling_of(card: Card) -> int | None:
-    """In: a pilot's card. Out: his Handling; None for a foil or virtual copy, whose own number is asked.
+    """In: a pilot's card. Out: his Handling; None for a foil, whose own number is asked.
+
+    A virtual card has the number of the card that it lies over, such as V1-JC-4*.
 
     Source: Podracing Characteristics (young-jedi/podrace/handling-digit, young-jedi/podrace/handling-foil).
     """
-    number = card.number.lstrip("P")
-    return None if card.foil_of or not number.isdecimal() else handling(int(number))
+    number = "".join(sign for sign in card.number if sign.isdecimal())
+    return None if card.foil_of or not number else handling(int(number))
 
 
 def is_usable_handling(number: int) -> bool:

@@ -78,3 +78,29 @@ def may_start_duel_with(arm: Weapon, user: Fighter, where: Circumstances) -> boo
     Source: Who fights in the duel? (young-jedi/duel/lightsaber, young-jedi/armed/duel).
     """
     return arm.is_lightsaber and bool(ways_to_use(arm, user, where, in_duel=True))
+
+
+def duel_draws(arm: Weapon | None, opponent: Fighter) -> int:
+    """In: a duelist's weapon, and his opponent. Out: cards that its text adds to the dueling hand.
+
+    Source: the cards themselves (young-jedi/game-text/over-rules).
+
+    >>> from .cards_facts import weapon
+    >>> duel_draws(weapon("V1-JC-42"), Fighter("Yoda")), duel_draws(weapon("JC42"), Fighter("Yoda"))
+    (1, 0)
+    """
+    if arm is None or not opponent.is_kind("Jedi"):
+        return 0
+    return max((use.codes.number("dueling:draw_if_defender_jedi") for use in arm.uses), default=0)
+
+
+def may_be_thrown_away(arm: Weapon | None) -> bool:
+    """In: a face-up weapon. Out: may its player discard it in a fight, so that the opponent's weapon is ignored?
+
+    Source: the cards themselves (young-jedi/game-text/over-rules).
+
+    >>> from .cards_facts import weapon
+    >>> may_be_thrown_away(weapon("Gaderffii Stick")), may_be_thrown_away(weapon("Blaster"))
+    (True, False)
+    """
+    return arm is not None and any(codes.has("in_fight:discard_this:ignore_opponent_weapon") for codes in arm.actions)

@@ -200,6 +200,17 @@ class Circumstances:
         wanted = list(terms)
         return any(opponent.fits_any(wanted) for opponent in self.opponents)
 
+    def using(self, weapons: Sequence[str]) -> Circumstances:
+        """The same fight, with these weapons in the users' hands."""
+        return Circumstances(
+            self.place,
+            self.opponents,
+            weapons=weapons,
+            is_first=self.is_first,
+            evacuating=self.evacuating,
+            told=self.told,
+        )
+
     def is_using(self, title: str) -> bool:
         """Is a weapon of that title used?"""
         return squeeze(title) in [squeeze(weapon) for weapon in self.weapons]

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from referee.deck.cards import Card
 
     from .cards_facts import BattleCard
+    from .power import Reckoning
 
 # An average deck of sixty: ten cards of each colour, every printed card of a colour as likely as another.
 AVERAGE = {
@@ -114,6 +115,19 @@ class Side:
         self.drawn = tuple(drawn)
         self.card = card
         self.damage = damage
+
+    @classmethod
+    def of(
+        cls,
+        side: Reckoning,
+        pile: Mapping[int, int],
+        *,
+        drawn: Sequence[int] = (),
+        card: BattleCard | None = None,
+        damage: int = 0,
+    ) -> Side:
+        """A side as it was reckoned; the first of its draws may have been turned up already."""
+        return cls(side.power.total, len(side.draws) - len(drawn), pile, drawn=drawn, card=card, damage=damage)
 
     def open(self) -> dict[tuple[int, ...], Fraction]:
         """Every way that its destinies may come, with those already turned up."""
