@@ -7,13 +7,12 @@ from referee.table.ask import Ask
 from referee.table.view import listed, plural
 
 from . import catalogue, fights
-from .arms import effect, fighter, place
+from .arms import effect, fighter
 from .cards_battle import defeat, extra_damage, fights_again, who_falls
 from .cards_effects import damage
-from .cards_who import Circumstances, Place
 from .plans import Turned, turn_up_plan
 from .power import Power, fight_line, winner
-from .reckoning import add_destinies, add_dots, draw_destinies
+from .reckoning import add_destinies, draw_destinies, reckon_side
 from .state import BATTLE, Battle, Player, YoungJedi
 
 ATTACKER, DEFENDER = "attacker", "defender"
@@ -78,8 +77,9 @@ def fight(game: YoungJedi, ask: Ask) -> str:
     attacker = game.players[held.attacker]
     defender = game.other(attacker)
     sides = [turn_up_plan(game, ask, player, key) for player, key in ((attacker, ATTACKER), (defender, DEFENDER))]
-    powers = [_power(game, ask, one, other) for one, other in (sides, sides[::-1])]
-    draws = [draw_destinies(game, ask, one) for one in sides]
+    reckoned = [reckon_side(game, ask, one, other) for one, other in (sides, sides[::-1])]
+    powers = [side.power for side in reckoned]
+    draws = [draw_destinies(game, ask, one, side) for one, side in zip(sides, reckoned, strict=True)]
     add_destinies(sides, powers, draws)
     result = winner(*powers)
     _settle(game, ask, sides, powers, result)
@@ -87,24 +87,6 @@ def fight(game: YoungJedi, ask: Ask) -> str:
     if not game.check_decks():
         _go_on(game, ask, held, attacker, defender)
     return result
-
-
-def _circumstances(game: YoungJedi, one: Turned, other: Turned) -> Circumstances:
-    held = game.battle
-    assert held is not None
-    where = Place(held.planet.lower(), "") if held.space else place(game.location)
-    evacuating = [catalogue.find(code).title for code in one.player.aboard]
-    return Circumstances(
-        where,
-        [fighter(code) for code in other.fighters],
-        weapons=[catalogue.find(code).title for code in one.weapons],
-        is_first=held.number == 1,
-        evacuating=evacuating,
-    )
-
-
-def _power(game: YoungJedi, ask: Ask, one: Turned, other: Turned) -> Power:
-    return add_dots(game, ask, one, other, _circumstances(game, one, other))
 
 
 def _settle(game: YoungJedi, ask: Ask, sides: list[Turned], powers: list[Power], result: str) -> None:

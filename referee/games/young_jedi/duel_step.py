@@ -9,11 +9,12 @@ from referee.table.view import plural
 from . import catalogue
 from .arms import arm, effect, fighter, place
 from .asking import ask_among
-from .cards_effects import damage_change, effect_dots, forbids_weapons
-from .cards_facts import Weapon, built_in_weapon
-from .cards_weapons import duel_dots, may_start_duel_with, ways_to_use, weapon_in_hand
-from .cards_who import ANAKIN, Circumstances, is_duelist, location_bonus
+from .cards_effects import damage_change, forbids_weapons
+from .cards_facts import built_in_weapon
+from .cards_weapons import may_start_duel_with, ways_to_use
+from .cards_who import ANAKIN, Circumstances, is_duelist
 from .duels import dueling_hand, is_defeated, loser_damage, undefeated_damage
+from .power import duel_power
 from .setup import DESTINIES, NONE
 from .state import BATTLE, Duel, Player, YoungJedi
 
@@ -155,27 +156,27 @@ def _hand(
     """
     code, other = fighters[player.name], fighters[game.other(player).name]
     each, key = fighter(code), "my" if player is game.player else "their"
-    where = Circumstances(where.place, [fighter(other)])
-    if each.power is None and each.title == ANAKIN:
-        game.draw(player, 1)
-        power = ask.die(f"{key}_destiny", f"Destiny for {player.name}'s Anakin", faces=DESTINIES)
-    else:
-        power = int(str(ask.suggest(f"{key}_power", each.power, f"{each.title}: Power?", high=MOST_DOTS)))
     weapon = arms[player.name]
-    laid: Weapon | None = arm(weapon) if weapon not in ("", BUILT_IN) else None
-    dots = {
-        where.place.site: location_bonus(each, where.place),
-        "weapon": (duel_dots(weapon_in_hand(each, laid), each, where) or 0) if weapon else 0,
-        "Effect": effect_dots(effect(player.effect), each, where, own_turn=player is game.player) or 0,
-        "card text": int(str(ask.suggest(f"{key}_bonus", 0, f"{each.title}: what do card texts add?",
-                                         low=-MOST_DOTS, high=MOST_DOTS))),
-    }  # fmt: skip
-    wanted = max(0, power + sum(dots.values()))
+    bonuses: list[tuple[int, str]] = []
+    if each.title == ANAKIN:
+        game.draw(player, 1)
+        bonuses.append((ask.die(f"{key}_destiny", f"Destiny for {player.name}'s Anakin", faces=DESTINIES), "destiny"))
+    elif each.power is None:
+        bonuses.append((ask.number(f"{key}_power", f"{each.title}: Power?", low=0, high=MOST_DOTS), ""))
+    text = ask.suggest(f"{key}_bonus", 0, f"{each.title}: what do card texts add?", low=-MOST_DOTS, high=MOST_DOTS)
+    power = duel_power(
+        each,
+        Circumstances(where.place, [fighter(other)]),
+        arm=arm(weapon) if weapon not in ("", BUILT_IN) else None,
+        effect=effect(player.effect),
+        own_turn=player is game.player,
+        bonuses=[*bonuses, (int(str(text)), "card text")],
+    )
+    wanted = max(0, power.total)
     count = dueling_hand(wanted, 0, player.deck + player.pile)
-    sums = " + ".join([str(power), *(f"{value} {name}" for name, value in dots.items() if value)])
     short = f", the deck has {count}" if count < wanted else ""
     rule = "young-jedi/duel/short-deck" if short else "young-jedi/duel/power"
-    game.note(f"{player.name} draws a dueling hand of {count} ({sums}{short})", rule)
+    game.note(f"{player.name} draws a dueling hand of {count} ({power}{short})", rule)
     return count
 
 

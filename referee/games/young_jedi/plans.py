@@ -17,14 +17,6 @@ from .cards_who import Circumstances, Place
 from .state import Battle, Player, YoungJedi
 
 
-class Draw:
-    """A destiny that is drawn, and for what."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.number = 0
-
-
 class Turned:
     """What a player has turned up for a fight.
 
@@ -39,7 +31,6 @@ class Turned:
         self.weapons = weapons
         self.battle = battle
         self.card: BattleCard | None = None
-        self.draws: list[Draw] = []  # the destinies that are to be drawn
 
     @property
     def user(self) -> str:
