@@ -57,6 +57,8 @@ def answer(question: Question, dice: Random) -> object:
 
 def plan(question: Question, dice: Random) -> list[object]:
     """What is turned up: mostly one character, often with a weapon, sometimes with a Battle card."""
+    if question.low == question.high:
+        return dice.choices(question.options, k=question.low)
     cards: dict[str, list[object]] = {}
     for option in question.options:
         cards.setdefault(catalogue.kind(catalogue.unlabel(str(option))), []).append(option)

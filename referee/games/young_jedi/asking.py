@@ -28,21 +28,31 @@ def ask_card(
     first: Sequence[str] = (),
     suggested: str | None = None,
 ) -> str:
-    """A card of a player's, as its code. fits: which may be named.  first: words that stand before them, such as none.
-
-    A card that is said in full needs no list of the others; so a session is replayed without reading them all.
-    """
-    said = ask.given.get(key)
-    code = catalogue.unlabel(said) if isinstance(said, str) else ""
-    if code and catalogue.find(code).side == player.side and fits(code):
-        options = [str(said)]
-    else:
-        found = [name for name in own_cards(player) if fits(catalogue.unlabel(name))]
-        # A list may lack what the rules ask for; then the table says what it is.
-        found = found or [name for name in catalogue.printed(player.side) if fits(catalogue.unlabel(name))]
-        options = [*first, *found]
+    """A card of a player's, as its code. fits: which may be named.  first: words that stand before, such as none."""
+    options = _options(ask.given.get(key), player, fits) or [*first, *_fitting(player, fits)]
     answer = str(ask.choose(key, options, prompt, short=_codes(options), suggested=suggested))
     return catalogue.unlabel(answer) or answer
+
+
+def ask_cards(ask: Ask, key: str, player: Player, prompt: str, count: int, fits: Callable[[str], bool]) -> list[str]:
+    """So many cards of a player's in one line, as their codes: "tank, 2 rifle"."""
+    options = _options(ask.given.get(key), player, fits) or _fitting(player, fits)
+    answers = ask.choose_many(key, options, prompt, low=count, high=count, repeat=True)
+    return [catalogue.unlabel(str(answer)) for answer in answers]
+
+
+def _options(said: object, player: Player, fits: Callable[[str], bool]) -> list[str]:
+    """Cards that are said in full: they need no list of all others, which replaying so does not read. Else []."""
+    names = [str(one) for one in (said if isinstance(said, list) else [said])]
+    codes = [catalogue.unlabel(name) for name in names]
+    known = all(code and catalogue.find(code).side == player.side and fits(code) for code in codes)
+    return [*dict.fromkeys(names)] if known else []
+
+
+def _fitting(player: Player, fits: Callable[[str], bool]) -> list[str]:
+    found = [name for name in own_cards(player) if fits(catalogue.unlabel(name))]
+    # A list may lack what the rules ask for; then the table says what it is.
+    return found or [name for name in catalogue.printed(player.side) if fits(catalogue.unlabel(name))]
 
 
 def _codes(options: Sequence[str]) -> dict[str, str | int]:

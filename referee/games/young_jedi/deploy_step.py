@@ -8,7 +8,7 @@ from referee.table.view import plural
 
 from . import catalogue
 from .arms import effect, fighter, is_effect
-from .asking import ask_card
+from .asking import ask_card, ask_cards
 from .cards_effects import is_deployed_free
 from .cards_ships import extra_thrust, is_podracer_pilot
 from .deploying import COUNTERS, counters_left
@@ -38,28 +38,24 @@ def turn_up(game: YoungJedi, ask: Ask) -> None:
 
 
 def _turn_up_at(game: YoungJedi, ask: Ask, player: Player, planet: str, count: int) -> None:
-    spent = 0
-    for number in range(1, count + 1):
-        key = f"{planet.lower()}_{number}"
-        prompt = f"{player.name} turns up{f' on {planet}' if planet != game.planet else ''} ({number} of {count})"
-        code = ask_card(ask, key, player, prompt, _goes_face_down)
-        cost = int(str(ask.suggest(f"{key}_counters", catalogue.counters(code), f"{catalogue.short(code)}: counters?",
-                                   high=COUNTERS)))  # fmt: skip
-        if spent + cost > COUNTERS:
-            player.hand += 1
-            over = (
-                f"{spent} + {cost} = {spent + cost} counters of {COUNTERS}: {catalogue.short(code)} goes back to hand"
-            )
-            game.note(over, "young-jedi/hidden/check")
-            continue
+    where = f" on {planet}" if planet != game.planet else ""
+    prompt = f"{player.name} turns up {plural(count, 'hidden card')}{where}"
+    spent, up = 0, []
+    for number, code in enumerate(ask_cards(ask, planet.lower(), player, prompt, count, _goes_face_down), 1):
+        key = f"{planet.lower()}_counters_{number}"
+        about = f"{catalogue.short(code)}: counters?"
+        cost = int(str(ask.suggest(key, catalogue.counters(code), about, high=COUNTERS)))
         why = _taken(game, player, code, planet)
         if is_effect(code) and planet == game.planet and player.effect:
             why = f"{player.name} has {catalogue.short(player.effect)} here already"
+        if spent + cost > COUNTERS:
+            why = f"{catalogue.short(code)}: {spent} + {cost} = {spent + cost} counters of {COUNTERS}"
         if why:
             player.hand += 1
-            game.note(f"{why}: it goes back to hand", "young-jedi/hidden/check")
+            game.note(f"{why}, so it goes back to hand", "young-jedi/hidden/check")
             continue
         spent += cost
+        up.append(f"{catalogue.title(code)} ({cost})")
         if planet == game.planet:
             _lay(player, code)
         elif is_effect(code):
@@ -67,7 +63,8 @@ def _turn_up_at(game: YoungJedi, ask: Ask, player: Player, planet: str, count: i
             game.note(f"{catalogue.short(code)} is discarded: {planet} is decided", "young-jedi/effects/discarded")
         else:
             player.stranded[planet].append(code)
-        game.note(f"{player.name} turns up {catalogue.title(code)}", "young-jedi/hidden/turn-up")
+    if up:
+        game.note(f"{player.name} turns up {', '.join(up)}: {plural(spent, 'counter')}", "young-jedi/hidden/turn-up")
 
 
 def _goes_face_down(code: str) -> bool:

@@ -35,7 +35,7 @@ def main_action(game: YoungJedi) -> str | None:
         return "even-up"
     if game.is_first_turn(player):
         return "even-up" if player.hidden[game.planet] else "hide"
-    return "deploy"
+    return "deploy" if player.left > 0 else "even-up"
 
 
 def score(game: YoungJedi) -> dict[str, int]:

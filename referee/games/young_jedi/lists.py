@@ -7,7 +7,7 @@ import os
 from referee.table.action import Refused, require
 from referee.table.errors import UserError
 from referee.table.names import did_you_mean
-from referee.table.view import listed, plural
+from referee.table.view import plural
 
 from . import catalogue
 
@@ -86,5 +86,8 @@ def has_objective(deck: dict[str, int]) -> bool:
 
 def said(deck: dict[str, int]) -> str:
     """A decklist in a few words: its commonest titles."""
-    often = sorted(deck.items(), key=lambda item: -item[1])[:3]
-    return listed([f"{count} {catalogue.short(code)}" for code, count in often])
+    titles: dict[str, int] = {}
+    for code, count in deck.items():
+        titles[catalogue.short(code)] = titles.get(catalogue.short(code), 0) + count
+    often = sorted(titles.items(), key=lambda item: -item[1])[:3]
+    return ", ".join(f"{count} {title}" for title, count in often)

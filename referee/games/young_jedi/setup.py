@@ -127,6 +127,8 @@ def fetch_effects(game: YoungJedi, ask: Ask, first: Player) -> None:
     young-jedi/effects/fetch-when, young-jedi/effects/hand-seven, young-jedi/double-impact/fetch).
     """
     for number, player in enumerate((first, game.other(first)), 1):
+        if player.list and not any(is_effect(code) for code in player.list):
+            continue
         prompt = f"{player.name} fetches an Effect?"
         code = ask_card(ask, f"effect_{number}", player, prompt, is_effect, first=[NONE], suggested=NONE)
         if code == NONE:
