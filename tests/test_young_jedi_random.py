@@ -38,11 +38,12 @@ def sound(game: YoungJedi) -> None:
     """What holds after every step."""
     for player in game.players.values():
         assert player.count() == player.cards
-        numbers = (player.deck, player.hand, player.discards, player.plan, player.pile, player.locations, player.thrust)
+        numbers = (player.deck, player.hand, player.discards, player.plan, player.pile, player.thrust)
         assert min(numbers) >= 0
         assert player.spent <= player.limit or game.phase != "turn"
         assert 0 <= player.laps <= 3
         assert player.pile < 6
+        assert len(player.tossed) <= player.discards
         places: dict[str, set[str]] = {}
         for place, cards in [(game.planet, [*player.characters, *player.weapons]), *player.stranded.items()]:
             for code in cards:

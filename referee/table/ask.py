@@ -130,13 +130,22 @@ class Ask:
         self._stale = False  # in a correction: something was put right, so what was said after it is beside the point
         self.corrected: dict[str, Value] = {}  # facts that the table told otherwise than we had them
 
-    def die(self, key: str, prompt: str = "Roll", *, faces: int = 6) -> int:
+    def die(
+        self,
+        key: str,
+        prompt: str = "Roll",
+        *,
+        faces: int = 6,
+        weights: Callable[[], Mapping[int, int]] | None = None,
+    ) -> int:
         """What a die shows, from 1 to `faces`.
+
+        weights: how often each number comes, where it is drawn from something that is no die; asked only for odds.
 
         >>> Ask({"roll": "5"}).die("roll")
         5
         """
-        return self._number(Question(key, "die", prompt, low=1, high=faces))
+        return self._number(Question(key, "die", prompt, low=1, high=faces, weights=weights))
 
     def dice(self, key: str, count: int, prompt: str = "Roll", *, faces: int = 6) -> list[int]:
         """What several dice show, one question a die: `key_1`, `key_2` and so on.

@@ -8,7 +8,7 @@ from .names import did_you_mean, squeeze
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from .value import Scalar, Value
 
@@ -35,6 +35,7 @@ class Question:
     range of a number or of a die, or how many are to be chosen.  open: options are suggestions, others are right too.
     suggested: the answer that an empty line stands for, or None.  short: other words for options, such as single keys.
     repeat: whether one option may be chosen more than once, or how often each may.
+    weights: for the kinds of chance, a function that says how often each answer comes, where not all are alike.
 
     >>> Question("spin", "spin", "Spin", low=1, high=10).accept("7")
     7
@@ -44,7 +45,7 @@ class Question:
     'down'
     """
 
-    __slots__ = ("high", "key", "kind", "low", "open", "options", "prompt", "repeat", "short", "suggested")
+    __slots__ = ("high", "key", "kind", "low", "open", "options", "prompt", "repeat", "short", "suggested", "weights")
 
     def __init__(
         self,
@@ -59,6 +60,7 @@ class Question:
         suggested: Value | None = None,
         short: Mapping[str, Scalar] | None = None,
         repeat: bool | Mapping[str, int] = False,
+        weights: Callable[[], Mapping[int, int]] | None = None,
     ) -> None:
         self.key = key
         self.kind = kind
@@ -70,6 +72,7 @@ class Question:
         self.suggested = suggested
         self.short = dict(short or {})
         self.repeat = repeat
+        self.weights = weights
 
     @property
     def is_chance(self) -> bool:

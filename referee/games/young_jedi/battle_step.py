@@ -11,7 +11,7 @@ from .arms import effect, fighter
 from .cards_battle import defeat, extra_damage, fights_again, who_falls
 from .cards_effects import damage
 from .plans import Turned, turn_up_plan
-from .power import Power, fight_line, winner
+from .power import Power, winner
 from .reckoning import add_destinies, draw_destinies, reckon_side
 from .state import BATTLE, Battle, Player, YoungJedi
 
@@ -95,13 +95,11 @@ def _settle(game: YoungJedi, ask: Ask, sides: list[Turned], powers: list[Power],
     Source: Who Wins This Fight? (young-jedi/fight/compare, young-jedi/fight/win, young-jedi/fight/lose,
     young-jedi/fight/tie, young-jedi/fight/tie-cards, young-jedi/battle-cards/discard, young-jedi/starships/tie).
     """
-    names = [f"{one.player.name}'s {one.said}" for one in sides]
-    game.note(f"{names[0]} against {names[1]}", "young-jedi/battle/first-fight")
-    line = fight_line(*powers)
+    line = " against ".join(f"{one.player.name}'s {one.said} {power}" for one, power in zip(sides, powers, strict=True))
     for one in sides:
         if one.battle:
             one.player.plan -= 1
-            one.player.discards += 1
+            one.player.toss(one.battle)
     if game.check_decks():
         # The last card of a draw deck went for a destiny.
         game.note(f"{line}: not fought out", "young-jedi/goal/last-card")
@@ -113,9 +111,12 @@ def _settle(game: YoungJedi, ask: Ask, sides: list[Turned], powers: list[Power],
         _stay(game, sides[1])
     else:
         won, lost = sides if result == "win" else sides[::-1]
-        game.note(f"{line}: {won.player.name} wins", "young-jedi/fight/compare")
+        fallen = _who(ask, lost)
+        names = listed([catalogue.short(code) for code in fallen])
+        is_defeated = f"{names} {'is' if len(fallen) == 1 else 'are'} defeated"
+        game.note(f"{line}: {is_defeated}", "young-jedi/fight/compare")
         _stay(game, won)
-        _fall(game, ask, won, lost)
+        _fall(game, won, lost, fallen)
 
 
 def _stay(game: YoungJedi, one: Turned) -> None:
@@ -124,7 +125,7 @@ def _stay(game: YoungJedi, one: Turned) -> None:
     game.battle.up[one.player.name] += one.fighters
 
 
-def _fall(game: YoungJedi, ask: Ask, won: Turned, lost: Turned) -> None:
+def _fall(game: YoungJedi, won: Turned, lost: Turned, fallen: list[str]) -> None:
     """The defeated go to the discard pile, the first one's weapon with him; their Damage comes off the draw deck.
 
     Source: Who Wins This Fight?; "Fight Together" (young-jedi/fight/damage-number, young-jedi/together/lose,
@@ -133,7 +134,6 @@ def _fall(game: YoungJedi, ask: Ask, won: Turned, lost: Turned) -> None:
     """
     held, loser = game.battle, lost.player
     assert held is not None
-    fallen = _who(ask, lost)
     effects = [effect(player.effect) for player in game.players.values()]
     amounts: list[int] = []
     for code in fallen:
@@ -147,10 +147,7 @@ def _fall(game: YoungJedi, ask: Ask, won: Turned, lost: Turned) -> None:
             held.up[loser.name].append(code)
     own, other = extra_damage(lost.card, won=False)[0], extra_damage(won.card, won=True)[1]
     total = max(0, fights.group_damage(amounts) + own + other)
-    space = held.space
-    game.note(f"{listed([catalogue.short(code) for code in fallen])} of {loser.name} "
-              f"{'is' if len(fallen) == 1 else 'are'} defeated", "young-jedi/fight/lose")  # fmt: skip
-    rule = "young-jedi/starships/defeat" if space else "young-jedi/fight/damage-number"
+    rule = "young-jedi/starships/defeat" if held.space else "young-jedi/fight/damage-number"
     if len(fallen) > 1:
         rule = "young-jedi/together/lose"
     game.damage(loser, total, rule, " + ".join(map(str, [*amounts, *[n for n in (own, other) if n]])) + " damage")
@@ -175,23 +172,16 @@ def _who(ask: Ask, lost: Turned) -> list[str]:
 
 def _lose_weapons(game: YoungJedi, lost: Turned, *, to_hand: bool) -> None:
     for code in lost.weapons:
-        game.remove(lost.player, code)
-        if to_hand:
-            lost.player.hand += 1
-        else:
-            lost.player.discards += 1
+        _out(game, lost.player, code, to_hand=to_hand)
 
 
 def _out(game: YoungJedi, player: Player, code: str, *, to_hand: bool) -> None:
-    if code in player.ships and game.battle is not None and game.battle.space:
-        player.ships.remove(code)
-    else:
-        game.remove(player, code)
-    if to_hand:
-        player.hand += 1
-        game.note(f"{catalogue.short(code)} goes back to {player.name}'s hand", "young-jedi/game-text/over-rules")
-    else:
-        player.discards += 1
+    if not to_hand:
+        game.discard(player, code)
+        return
+    game.remove(player, code)
+    player.hand += 1
+    game.note(f"{catalogue.short(code)} goes back to {player.name}'s hand", "young-jedi/game-text/over-rules")
 
 
 def _go_on(game: YoungJedi, ask: Ask, held: Battle, attacker: Player, defender: Player) -> None:

@@ -59,7 +59,7 @@ def _turn_up_at(game: YoungJedi, ask: Ask, player: Player, planet: str, count: i
         if planet == game.planet:
             _lay(player, code)
         elif is_effect(code):
-            player.discards += 1
+            player.toss(code)
             game.note(f"{catalogue.short(code)} is discarded: {planet} is decided", "young-jedi/effects/discarded")
         else:
             player.stranded[planet].append(code)
@@ -173,7 +173,7 @@ def _change_scene(game: YoungJedi, player: Player, code: str) -> None:
     again = f"The game is at {catalogue.short(code)} already."
     require(catalogue.short(code) != catalogue.short(game.location), "young-jedi/locations/again", again)
     game.location = code
-    player.locations += 1
+    player.locations.append(code)
     game.deployed = True
     game.note(f"{player.name} moves everybody to {title}", "young-jedi/locations/change")
 

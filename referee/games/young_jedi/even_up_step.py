@@ -93,9 +93,9 @@ def next_planet(game: YoungJedi, ask: Ask) -> None:
     code = ask_card(ask, "location", player, prompt, lambda card: catalogue.kind(card) == catalogue.LOCATION)
     used = f"{catalogue.planet(code)} has been in play."
     require(catalogue.planet(code) in free, "young-jedi/planets/unused", used)
-    _take_from(game, ask, player)
+    _take_from(game, ask, player, code)
     game.location = code
-    player.locations += 1
+    player.locations.append(code)
     game.chooser = ""
     rule = "young-jedi/planets/third" if len(free) == 1 else "young-jedi/planets/loser-chooses"
     game.note(f"{player.name} lays {catalogue.find(code).title}", rule)
@@ -107,13 +107,14 @@ def next_planet(game: YoungJedi, ask: Ask) -> None:
             game.begin_turn(player)
 
 
-def _take_from(game: YoungJedi, ask: Ask, player: Player) -> None:
+def _take_from(game: YoungJedi, ask: Ask, player: Player, code: str) -> None:
     """The Location comes from the discard pile, the draw deck or the hand; a deck that was searched is shuffled."""
     there = dict(zip(SOURCES, (player.discards, player.deck, player.hand), strict=True))
     sources = [source for source, count in there.items() if count]
     source = str(ask.choose("from", sources, "Taken from where?", short={"d": SOURCES[0]}, suggested=sources[0]))
     if source == "discard pile":
         player.discards -= 1
+        player.tossed = [one for one in player.tossed if one != code]
     elif source == "hand":
         player.hand -= 1
     else:

@@ -20,6 +20,7 @@ def _pile(name: str, attribute: str, other: str) -> Field:
         require(rest >= 0, "young-jedi/table/count-deck", few)
         setattr(player, attribute, value)
         setattr(player, other, rest)
+        player.tossed = player.tossed[: player.discards]
 
     return Field(name, lambda game, who: getattr(game.players[who], attribute), put, high=MOST)
 

@@ -122,10 +122,17 @@ def land(game: YoungJedi, ask: Ask, held: Battle) -> None:
     if is_evacuated(sum(catalogue.is_transport(code) for code in player.ships)):
         _rescue(game, ask, player)
         return
-    count = _unload(player)
-    player.discards += count
+    count = _lose(player)
     lost = f"No transport is left: {player.name} discards the {plural(count, 'evacuated card')}, without their damage"
     game.note(lost, "young-jedi/evacuation/fail")
+
+
+def _lose(player: Player) -> int:
+    """All that was aboard is discarded."""
+    player.tossed += player.aboard
+    count = _unload(player)
+    player.discards += count
+    return count
 
 
 def _unload(player: Player) -> int:
@@ -163,7 +170,8 @@ def _by_sidebar(game: YoungJedi, ask: Ask, player: Player, planet: str) -> None:
     other = game.other(player)
     prompt = f"{player.name} plays which transport from hand?"
     transport = ask_card(ask, "transport", player, prompt, _is_transport)
-    player.hand, player.discards = player.hand - 1, player.discards + 1  # it flies away or is destroyed
+    player.hand -= 1
+    player.toss(transport)  # it flies away or is destroyed
     carried = [catalogue.find(code).title for code in _cards_on(game, player, planet)]
     _board(game, player, planet)
     where = Circumstances(Place(planet.lower(), ""), evacuating=carried)
@@ -173,7 +181,8 @@ def _by_sidebar(game: YoungJedi, ask: Ask, player: Player, planet: str) -> None:
         fighter_ship = ask_card(ask, "starfighter", other, prompt, _is_starfighter, first=[NONE], suggested=NONE)
     outcome = "tie"
     if fighter_ship != NONE:
-        other.hand, other.discards = other.hand - 1, other.discards + 1
+        other.hand -= 1
+        other.toss(fighter_ship)
         game.draw(other, 1)
         destiny = ask.die("destiny", f"Destiny for {other.name}'s starfighter", faces=DESTINIES)
         mine = ship_power(fighter(transport).power or 0, bonus=ship_dots(fighter(transport), where) or 0)
@@ -183,12 +192,11 @@ def _by_sidebar(game: YoungJedi, ask: Ask, player: Player, planet: str) -> None:
         names = f"{catalogue.short(transport)} {mine} against {catalogue.short(fighter_ship)} {theirs}"
         game.note(f"{names} (destiny {destiny})", "young-jedi/sidebar/compare")
         if game.check_decks():
-            player.discards += _unload(player)
+            _lose(player)
             return
     effects = [effect(one.effect) for one in game.players.values()]
     if outcome == "lose":
-        count = _unload(player)
-        player.discards += count
+        count = _lose(player)
         game.note(
             f"The transport is destroyed: {plural(count, 'card')} discarded", "young-jedi/sidebar/starfighter-wins"
         )

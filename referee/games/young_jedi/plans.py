@@ -63,7 +63,7 @@ def turn_up_plan(game: YoungJedi, ask: Ask, player: Player, key: str) -> Turned:
             return _taken(held, turned)
         name = catalogue.short(turned.battle)
         player.plan -= 1
-        player.discards += 1
+        player.toss(turned.battle)
         turned.battle = ""
         if len(turned.fighters) == 1:
             wrong = f"{name} is discarded: {why_not}"

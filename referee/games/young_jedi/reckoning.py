@@ -13,6 +13,7 @@ from .plans import Turned
 from .power import Power, Reckoning, reckon
 from .setup import DESTINIES
 from .state import YoungJedi
+from .unseen import unseen
 
 MOST_BONUS = 20  # what a card's text may add or take off
 
@@ -102,8 +103,13 @@ def draw_destinies(game: YoungJedi, ask: Ask, one: Turned, side: Reckoning) -> l
         if not game.draw(one.player, 1):
             game.note(f"{one.player.name} has no card for {name}", "young-jedi/weapons/destiny-empty")
             break
-        prompt = f"Destiny for {one.player.name} ({name})"
-        drawn.append(Draw(name, ask.die(f"{one.key}_destiny_{at}", prompt, faces=DESTINIES)))
+        prompt, before = f"Destiny for {one.player.name} ({name})", [draw.number for draw in drawn]
+
+        def weights(before: list[int] = before) -> dict[int, int]:
+            return unseen(one.player, before)
+
+        number = ask.die(f"{one.key}_destiny_{at}", prompt, faces=DESTINIES, weights=weights)
+        drawn.append(Draw(name, number))
     return drawn
 
 

@@ -96,7 +96,7 @@ def first_turn(game: YoungJedi, ask: Ask) -> None:
         game.note(f"Destiny {said}: {name} goes first", "young-jedi/start/who-first")
     prompt = f"{first.name} lays which Location?"
     game.location = ask_card(ask, "location", first, prompt, lambda code: _may_open(game, code))
-    first.locations += 1
+    first.locations.append(game.location)
     for player in game.players.values():
         player.deck = opening_size(player.cards, lays_location=player is first, objective=player.objective)
         player.hand = HAND

@@ -36,7 +36,8 @@ class Player:
         self.deck = cards
         self.hand = 0
         self.discards = 0
-        self.locations = 0  # own Location cards that lie on the table
+        self.tossed: list[str] = []  # those of the discard pile that were face up in play before
+        self.locations: list[str] = []  # own Location cards that lie on the table
         self.characters: list[str] = []  # face up on the current planet
         self.weapons: list[str] = []
         self.effect = ""
@@ -74,6 +75,11 @@ class Player:
         titles = [catalogue.find(code).title for code in (self.pilot, self.podracer) if code]
         return len(titles) == 2 and is_matching(*titles)
 
+    def toss(self, code: str) -> None:
+        """Put a card that was seen on the discard pile."""
+        self.discards += 1
+        self.tossed.append(code)
+
     def in_play(self) -> list[str]:
         """The characters and weapons in play, wherever they are."""
         stranded = [code for cards in self.stranded.values() for code in cards]
@@ -83,7 +89,7 @@ class Player:
     def count(self) -> int:
         """All cards of the deck, pile by pile; always `cards`."""
         single = bool(self.effect) + self.objective
-        piles = self.deck + self.hand + self.discards + self.locations + self.plan + self.pile
+        piles = self.deck + self.hand + self.discards + len(self.locations) + self.plan + self.pile
         return (
             piles
             + single
@@ -220,14 +226,17 @@ class YoungJedi(State):
     def discard(self, player: Player, code: str) -> None:
         """A card in play on the current planet goes to the discard pile."""
         self.remove(player, code)
-        player.discards += 1
+        player.toss(code)
 
     def remove(self, player: Player, code: str) -> None:
         """Take a face-up card off the current planet; where it goes is the caller's to say."""
-        for cards in (player.characters, player.weapons):
+        for cards in (player.characters, player.weapons, player.ships):
             if code in cards:
                 cards.remove(code)
                 return
+        if code == player.effect:
+            player.effect = ""
+            return
         raise ValueError(f"{catalogue.title(code)} is not there")
 
     # Turns
@@ -297,7 +306,7 @@ class YoungJedi(State):
             one.characters, one.weapons = [], []
             if one.effect:
                 self.note(f"{one.name}'s {catalogue.short(one.effect)} is discarded", "young-jedi/effects/discarded")
-                one.effect, one.discards = "", one.discards + 1
+                self.discard(one, one.effect)
             stuck = listed([catalogue.short(code) for code in one.stranded[planet]])
             if stuck:
                 self.note(f"Stranded on {planet}: {one.name}'s {stuck}", "young-jedi/planets/stranded")

@@ -41,13 +41,13 @@ def card_text(game: YoungJedi, ask: Ask) -> None:
 def _move(game: YoungJedi, ask: Ask, player: Player, does: str) -> str:
     if does in (GONE, BACK):
         require(game.phase == "turn", "young-jedi/game-text/characters", "Not while a battle is fought.")
-        cards = [*player.characters, *player.weapons]
+        cards = [*player.characters, *player.weapons, *player.ships, *([player.effect] if player.effect else [])]
         require(cards, "young-jedi/present/face-up", f"{player.name} has no face-up card on {game.planet}.")
         code = ask_among(ask, "card", cards, "Which card?")
-        game.remove(player, code)
         if does == GONE:
-            player.discards += 1
+            game.discard(player, code)
             return f"discards {catalogue.short(code)}"
+        game.remove(player, code)
         player.hand += 1
         return f"takes {catalogue.short(code)} back to hand"
     there = {DRAW: player.deck + player.pile, DAMAGE: player.deck + player.pile, FROM_PILE: player.discards,
@@ -69,6 +69,7 @@ def _move(game: YoungJedi, ask: Ask, player: Player, does: str) -> str:
         return f"puts {cards_said} under the draw deck, {player.deck}"
     if does == FROM_PILE:
         player.discards, player.hand = player.discards - count, player.hand + count
+        player.tossed.clear()  # which of them it was, is not known any more
         return f"takes {cards_said} from the discard pile"
     player.extra += count
     return f"has {plural(count, 'counter')} more in this turn"

@@ -192,7 +192,7 @@ def player_data(player: Player) -> dict[str, object]:
         "deck": player.deck,
         "hand": player.hand,
         "discards": player.discards,
-        "locations": player.locations,
+        "locations": len(player.locations),
         "plan": player.plan,
         "counters": {"limit": player.limit, "spent": player.spent, "left": player.left},
         "characters": [catalogue.label(code) for code in player.characters],
