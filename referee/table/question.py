@@ -35,6 +35,7 @@ class Question:
     range of a number or of a die, or how many are to be chosen.  open: options are suggestions, others are right too.
     suggested: the answer that an empty line stands for, or None.  short: other words for options, such as single keys.
     repeat: whether one option may be chosen more than once, or how often each may.
+    first: how many of the options go before the others: a name that may be one of them and others means that one.
     weights: for the kinds of chance, a function that says how often each answer comes, where not all are alike.
 
     >>> Question("spin", "spin", "Spin", low=1, high=10).accept("7")
@@ -45,7 +46,20 @@ class Question:
     'down'
     """
 
-    __slots__ = ("high", "key", "kind", "low", "open", "options", "prompt", "repeat", "short", "suggested", "weights")
+    __slots__ = (
+        "first",
+        "high",
+        "key",
+        "kind",
+        "low",
+        "open",
+        "options",
+        "prompt",
+        "repeat",
+        "short",
+        "suggested",
+        "weights",
+    )
 
     def __init__(
         self,
@@ -61,6 +75,7 @@ class Question:
         short: Mapping[str, Scalar] | None = None,
         repeat: bool | Mapping[str, int] = False,
         weights: Callable[[], Mapping[int, int]] | None = None,
+        first: int = 0,
     ) -> None:
         self.key = key
         self.kind = kind
@@ -73,6 +88,7 @@ class Question:
         self.short = dict(short or {})
         self.repeat = repeat
         self.weights = weights
+        self.first = first
 
     @property
     def is_chance(self) -> bool:
@@ -218,6 +234,8 @@ class Question:
         >>> droids = ["Battle Droid: Officer", "Battle Droid: Pilot", "Pit Droid"]
         >>> Question("who", "choose", "Who?", options=droids).accept("bat pil")
         'Battle Droid: Pilot'
+        >>> Question("who", "choose", "Who?", options=["Mace", "Mace's Lightsaber", "Maul"], first=1).accept("ma")
+        'Mace'
         """
         wanted = squeeze(text)
         if not wanted:
@@ -232,12 +250,13 @@ class Question:
             else:
                 found = [option for option, key in zip(self.options, keys, strict=True) if fits(key, wanted)]
             if found and not (self.open and fits in (None, str.__contains__)):
-                return found
+                before = [option for option in found if option in self.options[: self.first]]
+                return before if len(before) == 1 else found
         return []
 
     def _several(self, raw: object) -> list[Scalar]:
         parts = raw if isinstance(raw, list) else str(raw).replace(";", ",").replace(" and ", ",").split(",")
-        one = Question(self.key, "choose", self.prompt, options=self.options)
+        one = Question(self.key, "choose", self.prompt, options=self.options, first=self.first)
         if isinstance(raw, str) and any(isinstance(option, int) for option in self.options):
             # "20,000 30,000", "20k 30k" and "20k,30k": commas group digits, unless what stands between them does not.
             words = raw.replace(";", " ").replace(", ", " ").split()
@@ -254,11 +273,11 @@ class Question:
         return self._enough(chosen)
 
     def _counted(self, raw: object) -> list[Scalar]:
-        """Options of which each may be named more than once: "logic, logic", "2 logic", "2 logic energy".
+        """Options of which each may be named more than once: "logic, logic", "2 logic energy", "2 pit droid".
 
         One name alone stands for as many as are asked for. They come back in the order of the options.
         """
-        one = Question(self.key, "choose", self.prompt, options=self.options)
+        one = Question(self.key, "choose", self.prompt, options=self.options, first=self.first)
         words = [str(word) for word in raw] if isinstance(raw, list) else str(raw).replace(";", ",").split(",")
         chosen: list[Scalar] = []
         if not (self.low == 0 and squeeze("".join(words)) in ("", "0", "none", "nothing", "no")):
@@ -303,8 +322,10 @@ def _times(parts: Sequence[str], one: Question) -> list[tuple[int, str]]:
     said: list[tuple[int, str]] = []
     for part in parts:
         times, words = 1, part.split()
-        if len(words) > 1 and not words[0].isdigit() and one._named(part):
-            said.append((1, part))  # a name of several words
+        number = words[0].rstrip("xX×") if words else ""
+        rest = " ".join(words[1:]) if number.isdigit() and number.isascii() else part
+        if len(rest.split()) > 1 and one._named(rest):
+            said.append((int(number) if rest is not part else 1, rest))  # a name of several words
             continue
         for word in words:
             digits = word.rstrip("xX×")

@@ -114,7 +114,7 @@ def _take_from(game: YoungJedi, ask: Ask, player: Player, code: str) -> None:
     source = str(ask.choose("from", sources, "Taken from where?", short={"d": SOURCES[0]}, suggested=sources[0]))
     if source == "discard pile":
         player.discards -= 1
-        player.tossed = [one for one in player.tossed if one != code]
+        player.tossed = [one for one in player.tossed if one != code][: player.discards]
     elif source == "hand":
         player.hand -= 1
     else:

@@ -95,7 +95,7 @@ def _turn_up(game: YoungJedi, ask: Ask, held: Battle, player: Player, key: str) 
     weapons = held.weapons[player.name]
     if held.again[player.name]:
         return Turned(player, key, [*left], [], "")
-    if len(set(left)) == 1 and not weapons and not player.plan:
+    if len(set(left)) == 1 and not weapons and not player.plan and key not in ask.given:
         return Turned(player, key, [left[0]], [], "")
     named = [catalogue.unlabel(str(one)) for one in _named(ask, key, player, left, weapons)]
     fighters = [code for code in named if code in left]
@@ -125,7 +125,9 @@ def _named(ask: Ask, key: str, player: Player, left: list[str], weapons: list[st
     # Nobody turns up more than three characters, two weapons and the Battle card for them.
     most = min(len(here) + player.plan, 6)
     options = [*counts, *battles]
-    return ask.choose_many(key, options, f"{player.name} turns up", low=1, high=most, repeat=counts | battles)
+    return ask.choose_many(
+        key, options, f"{player.name} turns up", low=1, high=most, repeat=counts | battles, first=len(set(left))
+    )
 
 
 def _suit_weapons(game: YoungJedi, held: Battle, turned: Turned) -> None:
