@@ -1,5 +1,6 @@
 """A table that plays Young Jedi by itself: sensible answers for every question, from a dice box of its own."""
 
+import re
 from random import Random
 
 from referee.games.young_jedi import catalogue
@@ -76,3 +77,43 @@ def plan(question: Question, dice: Random) -> list[object]:
 def source(dice: Random):
     """A source for `ask`."""
     return lambda question: answer(question, dice)
+
+
+CARDS = {"dark": ["DM88", "JC80", "JC94", "DM120", "JC113"], "light": ["DM28", "JC35", "DM5", "JC5", "DM8", "JC41"]}
+CODE = re.compile(r"\(([A-Z]+[0-9]*-?[A-Z0-9-]*\*?)\)")
+
+
+def line_for(shown: str, prompt: str, lists: dict[str, str], dice: Random) -> str:
+    """The line to type at a prompt. shown: what stood above it.  lists: the file of each side's deck.
+
+    The turn's own prompt shows no options: then any card of the deck may be named, and is refused if it is not there.
+    """
+    options = CODE.findall(shown.rpartition("you can:")[2]) or CARDS["dark" if prompt.startswith("Ana") else "light"]
+    kinds: dict[str, list[str]] = {}
+    for code in options:
+        kinds.setdefault(catalogue.kind(code), []).append(code)
+    if "decklist" in prompt:
+        return lists["dark" if "(Dark)" in prompt else "light"]
+    if "(1-6)" in prompt:
+        return str(dice.randint(1, 6))
+    if "Dark Side?" in prompt:
+        return "Ana"
+    if "face down" in prompt:
+        return str(dice.choice([1, 2, 2]))
+    if "you can:" in shown and "turns up" in prompt:
+        return "fight" if prompt.endswith("turns up") else "turn up hidden cards"  # and its options are shown
+    hidden = re.search(r"turns up (\d+) hidden", prompt)
+    if hidden:
+        return ", ".join(dice.choices(options, k=int(hidden[1])))
+    if "Battle cards?" in prompt:
+        return dice.choice("001")
+    if prompt.endswith("turns up"):
+        named = [dice.choice(kinds["character"])]
+        for kind in ("weapon", "battle"):
+            named += dice.sample(kinds.get(kind, []), min(len(kinds.get(kind, [])), dice.choice([0, 1])))
+        return ", ".join(named)
+    if "counters left" in prompt:
+        return dice.choice(["battle", "even up", dice.choice(options)])
+    if "lays which Location" in prompt:
+        return dice.choice(["mos espa", "capital", "swamp", "desert", "senate", "plains"])
+    return ""

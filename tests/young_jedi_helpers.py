@@ -16,7 +16,10 @@ def begun(location: str = "Naboo Battle Plains", known: dict | None = None, **se
     """A session in which both have six cards, and Ana (Dark) has the first turn at a Location of hers."""
     session = seated("young-jedi", "Ana", "Ben", known=known, **settings)
     act(session, "choose-sides", dark="Ana")
-    act(session, "first-turn", destiny_1=5, destiny_2=3, location=location)
+    if settings.get("first_game") == "yes":
+        act(session, "first-turn", location="Naboo Theed Palace")
+    else:
+        act(session, "first-turn", destiny_1=5, destiny_2=3, location=location)
     return session
 
 

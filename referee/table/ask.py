@@ -229,11 +229,12 @@ class Ask:
         low: int = 0,
         high: int | None = None,
         repeat: bool | Mapping[str, int] = False,
+        short: Mapping[str, Scalar] | None = None,
         first: int = 0,
     ) -> list[Scalar]:
         """Some of `options`, at least `low` and at most `high` (all of them, if not said).
 
-        first: how many of the options go before the others where a name may be several.
+        short: other words for options.  first: how many options go before the others where a name may be several.
 
         repeat: one may be chosen more than once, such as tiles of which there are many alike; or how often each may.
 
@@ -243,7 +244,9 @@ class Ask:
         ['a', 'b', 'b']
         """
         most = len(options) if high is None else high
-        question = Question(key, "choose_many", prompt, options=options, low=low, high=most, repeat=repeat, first=first)
+        question = Question(
+            key, "choose_many", prompt, options=options, low=low, high=most, repeat=repeat, short=short, first=first
+        )
         return self._list(question)
 
     def yes(self, key: str, prompt: str, *, suggested: bool | None = None) -> bool:

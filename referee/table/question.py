@@ -254,9 +254,13 @@ class Question:
                 return before if len(before) == 1 else found
         return []
 
+    def _one(self) -> Question:
+        """The question for one of several answers."""
+        return Question(self.key, "choose", self.prompt, options=self.options, short=self.short, first=self.first)
+
     def _several(self, raw: object) -> list[Scalar]:
         parts = raw if isinstance(raw, list) else str(raw).replace(";", ",").replace(" and ", ",").split(",")
-        one = Question(self.key, "choose", self.prompt, options=self.options, first=self.first)
+        one = self._one()
         if isinstance(raw, str) and any(isinstance(option, int) for option in self.options):
             # "20,000 30,000", "20k 30k" and "20k,30k": commas group digits, unless what stands between them does not.
             words = raw.replace(";", " ").replace(", ", " ").split()
@@ -277,7 +281,7 @@ class Question:
 
         One name alone stands for as many as are asked for. They come back in the order of the options.
         """
-        one = Question(self.key, "choose", self.prompt, options=self.options, first=self.first)
+        one = self._one()
         words = [str(word) for word in raw] if isinstance(raw, list) else str(raw).replace(";", ",").split(",")
         chosen: list[Scalar] = []
         if not (self.low == 0 and squeeze("".join(words)) in ("", "0", "none", "nothing", "no")):
@@ -324,7 +328,7 @@ def _times(parts: Sequence[str], one: Question) -> list[tuple[int, str]]:
         times, words = 1, part.split()
         number = words[0].rstrip("xX×") if words else ""
         rest = " ".join(words[1:]) if number.isdigit() and number.isascii() else part
-        if len(rest.split()) > 1 and one._named(rest):
+        if rest.strip().casefold() in one.short or (len(rest.split()) > 1 and one._named(rest)):
             said.append((int(number) if rest is not part else 1, rest))  # a name of several words
             continue
         for word in words:

@@ -30,14 +30,14 @@ def ask_card(
 ) -> str:
     """A card of a player's, as its code. fits: which may be named.  first: words that stand before, such as none."""
     options = _options(ask.given.get(key), player, fits) or [*first, *_fitting(player, fits)]
-    answer = str(ask.choose(key, options, prompt, short=_codes(options), suggested=suggested))
+    answer = str(ask.choose(key, options, prompt, short=short_codes(options), suggested=suggested))
     return catalogue.unlabel(answer) or answer
 
 
 def ask_cards(ask: Ask, key: str, player: Player, prompt: str, count: int, fits: Callable[[str], bool]) -> list[str]:
     """So many cards of a player's in one line, as their codes: "tank, 2 rifle"."""
     options = _options(ask.given.get(key), player, fits) or _fitting(player, fits)
-    answers = ask.choose_many(key, options, prompt, low=count, high=count, repeat=True)
+    answers = ask.choose_many(key, options, prompt, low=count, high=count, repeat=True, short=short_codes(options))
     return [catalogue.unlabel(str(answer)) for answer in answers]
 
 
@@ -55,7 +55,7 @@ def _fitting(player: Player, fits: Callable[[str], bool]) -> list[str]:
     return found or [name for name in catalogue.printed(player.side) if fits(catalogue.unlabel(name))]
 
 
-def _codes(options: Sequence[str]) -> dict[str, str | int]:
+def short_codes(options: Sequence[str]) -> dict[str, str | int]:
     """The codes as other words for the cards: dm71, dm-71."""
     found: dict[str, str | int] = {}
     for option in options:
@@ -71,7 +71,7 @@ def ask_among(
 ) -> str:
     """One of some cards in play, as its code; not asked where there is only one."""
     options = [*first, *dict.fromkeys(catalogue.label(code) for code in codes)]
-    if len(options) == 1:
+    if len(options) == 1 and key not in ask.given:
         return codes[0]
-    answer = str(ask.choose(key, options, prompt, short=_codes(options), suggested=suggested))
+    answer = str(ask.choose(key, options, prompt, short=short_codes(options), suggested=suggested))
     return catalogue.unlabel(answer) or answer

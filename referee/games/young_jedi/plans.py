@@ -8,7 +8,7 @@ from referee.table.view import listed
 
 from . import catalogue
 from .arms import arm, battle_halves, effect, fighter, is_battle_card, place
-from .asking import own_cards
+from .asking import own_cards, short_codes
 from .cards_battle import may_use_both, stops_breakthrough, use
 from .cards_effects import forbids_weapons
 from .cards_facts import BattleCard, built_in_weapon
@@ -126,7 +126,14 @@ def _named(ask: Ask, key: str, player: Player, left: list[str], weapons: list[st
     most = min(len(here) + player.plan, 6)
     options = [*counts, *battles]
     return ask.choose_many(
-        key, options, f"{player.name} turns up", low=1, high=most, repeat=counts | battles, first=len(set(left))
+        key,
+        options,
+        f"{player.name} turns up",
+        low=1,
+        high=most,
+        repeat=counts | battles,
+        short=short_codes(options),
+        first=len(set(left)),
     )
 
 

@@ -50,7 +50,7 @@ def _lay(game: YoungJedi, ask: Ask, player: Player, count: int) -> None:
     if is_usable_handling(number):
         left = HANDLING_CARDS - player.handled
         prompt = f"How many of these {count} are {number}s laid as another number? (Handling)"
-        jokers = int(str(ask.suggest(f"handling_{player.laps + 1}", 0 if not left else None, prompt, high=count)))
+        jokers = int(ask.choose(f"handling_{player.laps + 1}", range(count + 1), prompt, suggested=0)) if left else 0
         too_many = f"{player.handled} + {jokers} handling cards, and {HANDLING_CARDS} are the most in a lap."
         require(jokers <= left, "young-jedi/podrace/handling-two", too_many)
         player.handled += jokers
