@@ -423,6 +423,23 @@ def test_a_foils_own_number_is_asked_and_remembered() -> None:
     assert question.key.startswith(("digit", "handling"))
 
 
+def test_chances_of_laps_and_of_blocks() -> None:
+    session = racing()
+    ana = session.state.players["Ana"]
+    ana.list, ana.hand = {"DM71": 30, "DM140": 30}, 2  # destinies 1 and 2; the racers are none of these
+    verdict = session.can(session.game.actions["chances"], session.ask())
+    (line,) = [entry.text for entry in verdict.entries]
+    # Thrust 2: nothing without a 1 (1/4 of the draws, nearly), one card of two 1s, two of a 1 and a 2
+    assert line == "Ana with Thrust 2 and 2 cards in hand next turn: lap cards 0 25 %, 1 25 %, 2 51 %"
+    session = at(PLAINS, ["DM71", "DM107"], [GUARD])
+    refused(session, "chances", "young-jedi/duel/what")
+    do(session, "duel")
+    session.state.players["Ben"].list = {"DM1": 2, "DM2": 2}  # destinies 3 and 1
+    session.state.duel.hands["Ben"] = 2
+    (entry,) = session.can(session.game.actions["chances"], session.ask()).entries
+    assert "can block a 1 83 %, a 2 0 %, a 3 83 %, a 4 0 %" in entry.text
+
+
 # Texts, giving up, corrections, what rules mean now
 
 

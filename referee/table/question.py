@@ -228,11 +228,11 @@ class Question:
         raise self._not_one(raw)
 
     def _named(self, text: str) -> list[Scalar]:
-        """The options a text may name: exactly, else those that begin with it, else those of whose words each of its
-        words begins one, else those that hold it.
+        """The options a text may name: exactly, else those that begin with it, else those that have a word for each of
+        its words to begin, else those that hold it.
 
         >>> droids = ["Battle Droid: Officer", "Battle Droid: Pilot", "Pit Droid"]
-        >>> Question("who", "choose", "Who?", options=droids).accept("bat pil")
+        >>> Question("who", "choose", "Who?", options=droids).accept("pil bat")
         'Battle Droid: Pilot'
         >>> Question("who", "choose", "Who?", options=["Mace", "Mace's Lightsaber", "Maul"], first=1).accept("ma")
         'Mace'
@@ -316,8 +316,8 @@ class Question:
 
 
 def _begin_words(begun: Sequence[str], name: str) -> bool:
-    """Whether the words that a name is made of go on from these beginnings, in this order."""
-    words = iter([squeeze(word) for word in name.split()])
+    """Whether each of these is the beginning of a word of a name, in any order."""
+    words = [squeeze(word) for word in name.split()]
     return all(any(word.startswith(part) for word in words) for part in begun)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.table.action import actions_of
 from referee.table.game import Game, Setting
 
-from . import battle_step, deploy_step, duel_step, even_up_step, flight, now, race, setup, texts, view
+from . import battle_step, chances, deploy_step, duel_step, even_up_step, flight, now, race, setup, texts, view
 from .fields import FIELDS
 from .state import DEPLOY, YoungJedi
 
@@ -47,7 +47,7 @@ GAME = Game(
     "young-jedi",
     "Young Jedi",
     (2, 2),  # young-jedi/setup/players
-    actions_of(setup, deploy_step, race, flight, duel_step, battle_step, even_up_step, texts),
+    actions_of(setup, deploy_step, race, flight, duel_step, battle_step, even_up_step, texts, chances),
     start=YoungJedi,
     status=view.status,
     data=view.data,

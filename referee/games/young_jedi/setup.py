@@ -91,7 +91,7 @@ def first_turn(game: YoungJedi, ask: Ask) -> None:
     else:
         names = game.seats.names
         name, said = spin_off(game, ask, names, "draws destiny", tie="young-jedi/start/tie", key="destiny",
-                              faces=DESTINIES)  # fmt: skip
+                              faces=DESTINIES, verb="draw")  # fmt: skip
         first = game.players[name]
         game.note(f"Destiny {said}: {name} goes first", "young-jedi/start/who-first")
     prompt = f"{first.name} lays which Location?"

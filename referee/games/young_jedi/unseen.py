@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def unseen(player: Player, drawn: Sequence[int] = ()) -> dict[int, int]:
+def unseen(player: Player, drawn: Sequence[int] = (), *, for_laps: bool = False) -> dict[int, int]:
     """How many of a player's unseen cards have each destiny number; an average deck's where no list was given.
 
-    drawn: destinies turned up just now.
+    drawn: destinies turned up just now.  for_laps: count Locations as 0, since they are no lap cards.
     """
     if not player.list:
         return dict(AVERAGE[player.side])
@@ -29,6 +29,8 @@ def unseen(player: Player, drawn: Sequence[int] = ()) -> dict[int, int]:
     pile: dict[int, int] = {}
     for code, copies in left.items():
         number = destiny_number(catalogue.find(code))
+        if for_laps and catalogue.kind(code) == catalogue.LOCATION:
+            number = 0
         if number is not None and copies:
             pile[number] = pile.get(number, 0) + copies
     return {number: max(0, copies) for number, copies in without(pile, drawn).items()}
