@@ -7,12 +7,9 @@ from referee.table.ask import Ask
 
 from . import catalogue
 from .cards_ships import handling_of, is_usable_handling
-from .odds_duels import block_chance
-from .odds_races import Race, lap_card_chances, lap_chance
 from .podracing import LAP
 from .setup import DESTINIES
 from .state import Duel, Player, YoungJedi
-from .unseen import unseen
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -35,6 +32,9 @@ def chances(game: YoungJedi, ask: Ask) -> None:
 
 
 def _blocks(game: YoungJedi, duel: Duel) -> None:
+    from .odds_duels import block_chance  # exact chances are dear to import
+    from .unseen import unseen
+
     other = game.other(game.players[duel.attacker])
     pile = unseen(other)
     said = ", ".join(
@@ -47,6 +47,9 @@ def _blocks(game: YoungJedi, duel: Duel) -> None:
 
 def _laps(game: YoungJedi, player: Player) -> None:
     """The next Deploy step brings one token more, and a hand of unseen cards."""
+    from .odds_races import Race, lap_card_chances, lap_chance  # exact chances are dear to import
+    from .unseen import unseen
+
     number = handling_of(catalogue.find(player.pilot))
     usable = number if number is not None and is_usable_handling(number) else None
     race = Race(player.pile, player.thrust + 1, usable, player.handled)

@@ -13,7 +13,6 @@ from .plans import Turned
 from .power import Power, Reckoning, reckon
 from .setup import DESTINIES
 from .state import YoungJedi
-from .unseen import unseen
 
 MOST_BONUS = 20  # what a card's text may add or take off
 
@@ -106,6 +105,8 @@ def draw_destinies(game: YoungJedi, ask: Ask, one: Turned, side: Reckoning) -> l
         prompt, before = f"Destiny for {one.player.name} ({name})", [draw.number for draw in drawn]
 
         def weights(before: list[int] = before) -> dict[int, int]:
+            from .unseen import unseen  # exact chances are dear to import, and only odds ask for them
+
             return unseen(one.player, before)
 
         number = ask.die(f"{one.key}_destiny_{at}", prompt, faces=DESTINIES, weights=weights)
