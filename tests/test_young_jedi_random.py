@@ -5,6 +5,8 @@ REFEREE_GAMES=1000 plays more of them.
 
 import os
 from collections import Counter
+from contextlib import suppress
+from pickle import dumps
 from random import Random
 
 import pytest
@@ -124,3 +126,48 @@ def test_whole_games(block: int) -> None:
     if os.environ.get("SHOW"):
         print(seen.most_common())
     assert len(seen) > 60  # so many different rules were met
+
+
+def test_undone_step_by_step_a_game_returns_to_its_beginning() -> None:
+    session = new_game(Random(5))
+    beginning, looks, dice = session.game.data(session.state), [], Random(5)
+    new_game(dice)
+    for _ in range(80):
+        before = session.state
+        step(session, dice, Counter())
+        if session.state is not before:
+            looks.append(session.game.data(session.state))
+    for look in reversed(looks):
+        assert session.game.data(session.state) == look
+        session.undo()
+    assert session.game.data(session.state) == beginning
+
+
+def test_looking_at_what_is_legal_changes_nothing() -> None:
+    for number in range(3):
+        dice = Random(number)
+        session = new_game(dice)
+        for _ in range(40):
+            if session.over:
+                break
+            before = dumps(session.state)
+            legal = [action.name for action, _ in session.legal()]
+            assert dumps(session.state) == before
+            main = session.game.main(session.state)
+            assert main is None or main in legal
+            step(session, dice, Counter())
+
+
+def test_whatever_a_table_overrules_it_plays_again_alike() -> None:
+    for number in range(6):
+        dice = Random(number)
+        session = new_game(dice)
+        for _ in range(60):
+            if session.over:
+                break
+            name = wanted(session, dice) if dice.random() < 0.6 else dice.choice(list(session.game.actions))
+            reason = "we agreed" if dice.random() < 0.4 else None
+            given = {"list_1": "none", "list_2": "none"} if name == "choose-sides" else None
+            with suppress(UserError):
+                session.do(session.game.actions[name], session.ask(given, source(dice)), reason=reason)
+        assert session.game.data(replayed(session).state) == session.game.data(session.state)

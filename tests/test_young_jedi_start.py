@@ -255,6 +255,15 @@ def test_an_effect_face_down_raises_nothing_yet() -> None:
     assert player(session, "Ana").left == 7
 
 
+def test_a_card_discarded_for_counters() -> None:
+    """young-jedi/once/turn"""
+    session = at(PLAINS, ["BN133"])
+    act(session, "discard-for-counters")
+    assert (player(session, "Ana").limit, player(session, "Ana").hand) == (8, 5)
+    refused(session, "discard-for-counters", "young-jedi/once/turn")
+    refused(at(PLAINS), "discard-for-counters", "young-jedi/effects/limit-up")
+
+
 def test_an_effect_that_makes_a_weapon_free() -> None:
     session = at(PLAINS, ["DF59"])
     act(session, "deploy", card="dm115")

@@ -70,6 +70,8 @@ def ask_among(
     ask: Ask, key: str, codes: Sequence[str], prompt: str, *, first: Sequence[str] = (), suggested: str | None = None
 ) -> str:
     """One of some cards in play, as its code; not asked where there is only one."""
+    if not codes:
+        raise ValueError("there is no such card on the table")
     options = [*first, *dict.fromkeys(catalogue.label(code) for code in codes)]
     if len(options) == 1 and key not in ask.given:
         return codes[0]

@@ -37,6 +37,8 @@ def battle(game: YoungJedi, ask: Ask) -> None:
         rule = "young-jedi/hidden/no-battle" if hidden else "young-jedi/battle/requirements"
         down = f"only {plural(hidden, 'hidden card')}" if hidden else "no character"
         require(player.characters, rule, f"{player.name} has {down} on {game.planet}.")
+        if not player.characters:
+            raise ValueError(f"{player.name} has nobody to fight with")
     game.step, game.phase, game.battled = BATTLE, "fight", True
     left = {player.name: [*player.characters] for player in (attacker, defender)}
     arms = {player.name: [*player.weapons] for player in (attacker, defender)}

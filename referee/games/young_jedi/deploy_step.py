@@ -9,7 +9,7 @@ from referee.table.view import plural
 from . import catalogue
 from .arms import effect, fighter, is_effect
 from .asking import ask_card, ask_cards
-from .cards_effects import is_deployed_free
+from .cards_effects import counter_limit, is_deployed_free, may_discard_for_counters
 from .cards_ships import extra_thrust, is_podracer_pilot
 from .deploying import COUNTERS, counters_left
 from .state import DEPLOY, PLANETS, Player, YoungJedi
@@ -27,6 +27,8 @@ def turn_up(game: YoungJedi, ask: Ask) -> None:
     young-jedi/planets/hidden-again, young-jedi/planets/hidden-turn-up, young-jedi/planets/winner-hidden).
     """
     require(game.phase == "reveal", "young-jedi/hidden/turn-up", "No hidden cards are to be turned up now.")
+    if game.phase != "reveal":
+        raise ValueError("no hidden cards are to be turned up")
     player = game.player
     game.must_be(player, ask.player)
     for planet in PLANETS:
@@ -94,7 +96,7 @@ def hide(game: YoungJedi, ask: Ask) -> None:
     require(game.is_first_turn(player), "young-jedi/hidden/later", up)
     require(player.hand, "young-jedi/deploy/which-cards", f"{player.name} has no card in hand.")
     count = ask.number("count", f"{player.name} lays how many cards face down?", low=0, high=player.hand)
-    player.hand -= count
+    player.from_hand(count)
     player.hidden[game.planet] += count
     game.deployed = True
     what = plural(count, "card") if count else "nothing"
@@ -114,7 +116,7 @@ def deploy(game: YoungJedi, ask: Ask) -> None:
     prompt = f"{player.name} deploys ({player.left} of {player.limit} counters left)"
     code = ask_card(ask, "card", player, prompt)
     _put_into_play(game, ask, player, code)
-    player.hand -= 1
+    player.from_hand()
 
 
 @action("Deploy from the draw deck")
@@ -137,9 +139,29 @@ def search(game: YoungJedi, ask: Ask) -> None:
         game.check_decks()
         return
     _put_into_play(game, ask, player, code)
-    player.deck -= 1
+    player.from_deck()
     game.note(f"It came from the draw deck, which is shuffled: {player.deck} cards", "young-jedi/search/how")
     game.check_decks()
+
+
+@action("Discard for counters")
+def discard_for_counters(game: YoungJedi, ask: Ask) -> None:
+    """Some Effects give more counters in a turn for a card discarded from the hand.
+
+    Source: Effect Cards; "Once Per" (young-jedi/effects/limit-up, young-jedi/once/turn).
+    """
+    player = game.must_be_in(DEPLOY)
+    game.must_be(player, ask.player)
+    held = effect(player.effect)
+    none = f"{player.name} has no Effect that gives counters for a card."
+    require(may_discard_for_counters(held), "young-jedi/effects/limit-up", none)
+    require(not player.extra, "young-jedi/once/turn", f"{player.name} has had these counters in this turn.")
+    require(player.hand, "young-jedi/effects/limit-up", f"{player.name} has no card in hand.")
+    player.extra = counter_limit(held, discarded=True) - counter_limit(held)
+    player.hand, player.discards = player.hand - 1, player.discards + 1
+    game.note(
+        f"{player.name} discards a card for {plural(player.extra, 'counter')} more", "young-jedi/effects/limit-up"
+    )
 
 
 def _put_into_play(game: YoungJedi, ask: Ask, player: Player, code: str) -> None:

@@ -49,6 +49,8 @@ def duel(game: YoungJedi, ask: Ask) -> None:
     able = _able(game, attacker, where)
     nobody = f"No opponent is face up on {game.planet}."
     require(defender.characters, "young-jedi/duel/hidden", nobody)
+    if not able or not defender.characters:
+        raise ValueError("there is nobody to duel")
     game.step, game.dueled = BATTLE, True
     mine = ask_among(ask, "duelist", list(able), f"{attacker.name}'s duelist?")
     saber = _saber(ask, able[mine])

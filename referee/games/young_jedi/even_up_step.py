@@ -86,6 +86,8 @@ def next_planet(game: YoungJedi, ask: Ask) -> None:
     young-jedi/planets/third-chooses, young-jedi/planets/carry-over, young-jedi/planets/opponent-location).
     """
     require(game.phase == "planet", "young-jedi/planets/move-on", "The current planet has no winner yet.")
+    if not game.chooser:
+        raise ValueError("no planet has a winner")
     player = game.players[game.chooser]
     require(ask.player in (None, player.name), "young-jedi/planets/loser-chooses", f"{player.name} chooses.")
     free = [planet for planet in PLANETS if planet not in game.controlled]

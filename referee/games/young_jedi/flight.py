@@ -35,12 +35,16 @@ def evacuate(game: YoungJedi, ask: Ask) -> None:
     planets = [planet for planet in PLANETS if _cards_on(game, player, planet)]
     nobody = f"{player.name} has no face-up card on a planet."
     require(planets, "young-jedi/evacuation/face-up", nobody)
+    if not planets:
+        raise ValueError("there is nobody to evacuate")
     by_sidebar = game.settings["evacuation"] == "sidebar"
     if by_sidebar:
         require(player.hand, "young-jedi/sidebar/play", f"{player.name} has no card in hand.")
     else:
         transports = [code for code in player.ships if catalogue.is_transport(code)]
         require(transports, "young-jedi/evacuation/transport", f"{player.name} has no transport in Hyperspace.")
+        if not transports:
+            raise ValueError("there is no transport")
     planet = planets[0] if len(planets) == 1 else str(ask.choose("planet", planets, "Which planet is evacuated?"))
     game.deployed = True
     (_by_sidebar if by_sidebar else _by_hyperspace)(game, ask, player, planet)
@@ -170,7 +174,7 @@ def _by_sidebar(game: YoungJedi, ask: Ask, player: Player, planet: str) -> None:
     other = game.other(player)
     prompt = f"{player.name} plays which transport from hand?"
     transport = ask_card(ask, "transport", player, prompt, _is_transport)
-    player.hand -= 1
+    player.from_hand()
     player.toss(transport)  # it flies away or is destroyed
     carried = [catalogue.find(code).title for code in _cards_on(game, player, planet)]
     _board(game, player, planet)

@@ -112,6 +112,8 @@ def _racer(game: YoungJedi, ask: Ask) -> Player:
     require(player.objective, "young-jedi/objective/what", f"{player.name} has no Objective.")
     missing = "A pilot with his own Podracer must be at the Objective."
     require(player.races, "young-jedi/laps/needs", missing)
+    if not player.races:
+        raise ValueError("there is no racer")
     late = "Podracing comes before everything else in the Deploy step."
     require(not game.deployed, "young-jedi/podrace/first", late)
     return player

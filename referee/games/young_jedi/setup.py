@@ -25,6 +25,8 @@ def choose_sides(game: YoungJedi, ask: Ask) -> None:
     young-jedi/deck/opposite-sides, young-jedi/objective/when, young-jedi/objective/first-game).
     """
     require(game.phase == "sides", "young-jedi/deck/opposite-sides", "Sides have been chosen already.")
+    if game.phase != "sides":
+        raise ValueError("sides have been chosen")
     names = game.seats.names
     dark = game.players[str(ask.choose("dark", names, "Who plays the Dark Side?"))]
     dark.side, game.other(dark).side = DARK, LIGHT
@@ -85,6 +87,8 @@ def first_turn(game: YoungJedi, ask: Ask) -> None:
     """
     require(game.phase != "sides", "young-jedi/full-game/setup-order", "First say who plays which side.")
     require(game.phase == "first", "young-jedi/start/who-first", "It is settled who goes first.")
+    if game.phase != "first":
+        raise ValueError("this is not the beginning")
     if game.is_first_game:
         first = game.of_side(DARK)
         game.note(f"{first.name} goes first, with the Dark Side", "young-jedi/setup/first-turn")

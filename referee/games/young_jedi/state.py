@@ -75,6 +75,18 @@ class Player:
         titles = [catalogue.find(code).title for code in (self.pilot, self.podracer) if code]
         return len(titles) == 2 and is_matching(*titles)
 
+    def from_hand(self, count: int = 1) -> None:
+        """Take cards out of the hand. ValueError where there are not so many."""
+        if count > self.hand:
+            raise ValueError(f"{self.name} has only {self.hand} cards in hand")
+        self.hand -= count
+
+    def from_deck(self) -> None:
+        """Take a card out of the draw deck that was looked for. ValueError where there is none."""
+        if not self.deck:
+            raise ValueError(f"{self.name} has no card in the draw deck")
+        self.deck -= 1
+
     def toss(self, code: str) -> None:
         """Put a card that was seen on the discard pile."""
         self.discards += 1
@@ -331,6 +343,8 @@ class YoungJedi(State):
         require(self.phase != "planet", "young-jedi/planets/move-on", f"{self.chooser} first chooses the next planet.")
         hidden = "Hidden cards are turned up before anything else in the turn."
         require(self.phase != "reveal", "young-jedi/hidden/turn-up", hidden)
+        if self.phase != "turn":
+            raise ValueError("no turn is under way")
         gone = f"{self.player.name} is past the Deploy step."
         require(step == BATTLE or self.step == DEPLOY, "young-jedi/turn/order", gone)
         return self.player

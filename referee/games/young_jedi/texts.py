@@ -29,6 +29,8 @@ def card_text(game: YoungJedi, ask: Ask) -> None:
     young-jedi/game-text/over-rules, young-jedi/once/turn, young-jedi/once/game).
     """
     require(game.phase in ("turn", "fight"), "young-jedi/game-text/characters", "Not now.")
+    if game.phase not in ("turn", "fight"):
+        raise ValueError("no turn is under way")
     player = game.players[str(ask.choose("who", game.seats.names, "Whose cards does the text move?"))]
     does = str(ask.choose("does", DOES, f"What happens? {player.name} …"))
     said = _move(game, ask, player, does)
@@ -80,6 +82,8 @@ def give_up(game: YoungJedi, ask: Ask) -> None:
     """A player gives the game up, and the other wins (young-jedi/goal/concede)."""
     begun = "No game is going on."
     require(game.phase not in ("sides", "first", "over"), "young-jedi/goal/concede", begun)
+    if game.phase in ("sides", "first", "over"):
+        raise ValueError("no game is going on")
     name = str(ask.choose("who", game.seats.names, "Who gives up?"))
     require(ask.yes("sure", f"Does {name} give up the game?"), "young-jedi/goal/concede", "Nobody gives up.", ends=True)
     game.win(game.other(game.players[name]), f"{name} gives up", "young-jedi/goal/concede")
