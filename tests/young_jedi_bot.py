@@ -1,6 +1,7 @@
 """A table that plays Young Jedi by itself: sensible answers for every question, from a dice box of its own."""
 
 import re
+from functools import cache
 from random import Random
 
 from referee.games.young_jedi import catalogue
@@ -9,8 +10,9 @@ from referee.games.young_jedi.cards_who import is_duelist
 from referee.table.question import Question
 
 
-def deck(side: str, dice: Random) -> str:
-    """A deck in one line: cheap characters, some duelists, weapons, all kinds of cards. Not every one is legal."""
+@cache
+def by_kind(side: str) -> dict[str, list[str]]:
+    """The cards of a side by what a deck needs."""
     kinds: dict[str, list[str]] = {}
     for code in map(catalogue.unlabel, catalogue.printed(side)):
         card = catalogue.find(code)
@@ -18,6 +20,12 @@ def deck(side: str, dice: Random) -> str:
         if key == "character":
             key = "many" if card.uniqueness == "diamond" else "duelist" if is_duelist(fighter(code)) else "one"
         kinds.setdefault("saber" if card.subtype == "lightsaber" else key, []).append(code)
+    return kinds
+
+
+def deck(side: str, dice: Random) -> str:
+    """A deck in one line: cheap characters, some duelists, weapons, all kinds of cards. Not every one is legal."""
+    kinds = by_kind(side)
     plan = {"many": (7, 3), "one": (4, 2), "duelist": (3, 2), "saber": (3, 1), "weapon": (4, 1), "battle": (5, 1)}
     plan |= {"effect": (2, 1), "starship": (3, 1)}
     cards = {code: copies for kind, (count, copies) in plan.items() for code in dice.sample(kinds[kind], count)}

@@ -75,6 +75,8 @@ def _goes_face_down(code: str) -> bool:
 
 def _lay(player: Player, code: str) -> None:
     if is_effect(code):
+        if player.effect:
+            player.toss(player.effect)  # the table lets one replace another (young-jedi/effects/replace)
         player.effect = code
     elif catalogue.kind(code) == catalogue.CHARACTER:
         player.characters.append(code)
@@ -158,7 +160,8 @@ def discard_for_counters(game: YoungJedi, ask: Ask) -> None:
     require(not player.extra, "young-jedi/once/turn", f"{player.name} has had these counters in this turn.")
     require(player.hand, "young-jedi/effects/limit-up", f"{player.name} has no card in hand.")
     player.extra = counter_limit(held, discarded=True) - counter_limit(held)
-    player.hand, player.discards = player.hand - 1, player.discards + 1
+    player.from_hand()
+    player.discards += 1
     game.note(
         f"{player.name} discards a card for {plural(player.extra, 'counter')} more", "young-jedi/effects/limit-up"
     )
@@ -298,6 +301,8 @@ def _enter_race(game: YoungJedi, ask: Ask, player: Player, code: str) -> None:
     late = "Podracing comes before everything else in the Deploy step."
     require(not game.deployed, "young-jedi/podrace/first", late)
     _pay(game, ask, player, code)
+    if held:
+        player.toss(held)
     if is_pilot:
         player.pilot = code
         player.thrust = extra_thrust(fighter(code))

@@ -314,7 +314,7 @@ class YoungJedi(State):
         self.controlled[planet] = player.name
         self.note(said, rule)
         for one in self.players.values():
-            one.stranded[planet] = [*one.characters, *one.weapons]
+            one.stranded[planet] += [*one.characters, *one.weapons]
             one.characters, one.weapons = [], []
             if one.effect:
                 self.note(f"{one.name}'s {catalogue.short(one.effect)} is discarded", "young-jedi/effects/discarded")

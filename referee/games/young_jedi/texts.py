@@ -43,6 +43,8 @@ def card_text(game: YoungJedi, ask: Ask) -> None:
 def _move(game: YoungJedi, ask: Ask, player: Player, does: str) -> str:
     if does in (GONE, BACK):
         require(game.phase == "turn", "young-jedi/game-text/characters", "Not while a battle is fought.")
+        if game.phase != "turn":
+            raise ValueError("the cards are in the battle plans")
         cards = [*player.characters, *player.weapons, *player.ships, *([player.effect] if player.effect else [])]
         require(cards, "young-jedi/present/face-up", f"{player.name} has no face-up card on {game.planet}.")
         code = ask_among(ask, "card", cards, "Which card?")
