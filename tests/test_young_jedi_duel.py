@@ -28,7 +28,7 @@ def test_mace_against_aurra_as_in_the_rulebook() -> None:
     decks = player(session, "Ana").deck, player(session, "Ben").deck
     strikes(session, "2: hit_+1", "pass")
     assert session.state.duel.hits == {"Ben": 0, "Ana": 2}
-    done = act(session, "strike", attack=4, answer_1="b", answer_2="hit +2, disc")
+    done = act(session, "strike", attack=4, answer_1="b", answer_2="+2")
     assert "3 hits on Mace Windu" in said(done)[0]
     done = act(session, "strike", attack=2, answer_1="h")
     assert "Ana takes no damage (3 - 3 hits scored)" in said(done)
@@ -163,11 +163,11 @@ def test_dueling_texts_that_draw_and_take_off() -> None:
     session = at(SENATE, ["DM71", "DM107"], ["DM7"])
     act(session, "duel")
     hands = dict(session.state.duel.hands)
-    act(session, "strike", attack=1, answer_1="hit, draws 1")
+    act(session, "strike", attack=1, answer_1="hit draws 1")
     assert session.state.duel.hands["Ana"] == hands["Ana"]
-    act(session, "strike", attack=1, answer_1="hit, draws 2, disc")
+    act(session, "strike", attack=1, answer_1="hit draws 2")
     assert session.state.duel.hands["Ben"] == hands["Ben"] + 1
-    act(session, "strike", attack=1, answer_1="hit, one off")
+    act(session, "strike", attack=1, answer_1="hit one off")
     assert session.state.duel.hits["Ana"] == 0
 
 

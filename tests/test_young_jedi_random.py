@@ -22,7 +22,7 @@ from referee.table.question import BadAnswer
 from referee.table.session import Session
 
 BLOCKS = 5
-GAMES = int(os.environ.get("REFEREE_GAMES", "100")) // BLOCKS
+GAMES = int(os.environ.get("REFEREE_GAMES", "80")) // BLOCKS
 MOST_STEPS = 3_000
 
 

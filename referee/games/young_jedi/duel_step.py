@@ -25,11 +25,14 @@ MOST_DOTS = 20
 # whether the card itself is discarded for it (young-jedi/duel/text-cards, young-jedi/duel/text-discard).
 TEXTS = {
     "hit +1": (1, 0, 0, False),
-    "hit +2, discarded": (2, 0, 0, True),
-    "hit, draws 1": (0, 1, 0, False),
-    "hit, draws 2, discarded": (0, 2, 0, True),
-    "hit, one off own": (0, 0, 1, False),
+    "hit +2 discarding": (2, 0, 0, True),
+    "hit draws 1": (0, 1, 0, False),
+    "hit draws 2 discarding": (0, 2, 0, True),
+    "hit one off own": (0, 0, 1, False),
 }
+
+BLOCK_KEYS = {"y": BLOCK, "yes": BLOCK, "b": BLOCK}
+HIT_KEYS = {"n": HIT, "no": HIT, "h": HIT, "+1": "hit +1", "+2": "hit +2 discarding"}
 
 
 @action("Start a duel")
@@ -212,13 +215,11 @@ def _exchange(game: YoungJedi, ask: Ask, held: Duel, striker: str, number: int) 
     chain, at = f"{striker} {number}", 1
     while True:
         other = game.other(game.players[striker]).name
-        options: list[str | int] = [HIT, *TEXTS]
-        keys: dict[str, str | int] = {"n": HIT, "h": HIT, "no": HIT}
+        options, keys = [HIT, *TEXTS], dict(HIT_KEYS)
         if held.hands[other]:
-            options = [BLOCK, *options]
-            keys |= {"y": BLOCK, "b": BLOCK, "yes": BLOCK}
-        answer = str(ask.choose(f"answer_{at}", options, f"Does {other} block the {number}? (b, h, or m for texts)",
-                                short=keys))  # fmt: skip
+            options, keys = [BLOCK, *options], keys | BLOCK_KEYS
+        prompt = f"Does {other} block the {number}? (y, n, or the text of the card that hits)"
+        answer = str(ask.choose(f"answer_{at}", options, prompt, short=keys))
         if answer != BLOCK:
             break
         held.hands[other] -= 1
