@@ -159,3 +159,22 @@ def test_odds_of_a_fight(begun: Path, tmp_path: Path) -> None:
     odds = json.loads(referee("odds", "fight", *plan, "--json", REFEREE_HOME=str(home)).stdout)
     chances = {one["outcome"]: one["probability"] for one in odds["outcomes"]}
     assert chances == {"win": "19/20", "tie": "1/20"}  # 2 + 1 dot + destiny against 4, in an average Light deck
+
+
+def test_plain_lines_and_few_keys(tmp_path: Path) -> None:
+    lines = [
+        "ana", "none", "n", "none", "n", "5 3", "mos espa tat", "", "",  # sides, first turn, no Effects
+        "2", "even up", "", "2", "even up", "",  # hidden cards
+        "aurra bounty, stolen df41",  # Ana turns up
+        "battle droid: officer mtt",  # begins with the name of an action, and is a card
+        "even up", "",
+        "obi young, obi lightsaber dm34", "duel", "aurra", "", "3", "y", "n",  # Ben attacks with a 3, Ana blocks, and hits
+        "pass", "pass", "even up", "",
+    ]  # fmt: skip
+    done = referee("play", "young-jedi", "-p", "Ana", "-p", "Ben", stdin="\n".join(lines), REFEREE_HOME=str(tmp_path))
+    shown = done.stdout.decode()
+    assert "Ana deploys Battle Droid: Officer, MTT Division (2 of 6 counters)" in shown
+    assert "Ben draws a dueling hand of 8 (5 + 1 Mos Espa + 2 Obi-Wan Kenobi's Lightsaber = 8)" in shown
+    assert "Ben 3, Ana blocks: 1 hit on Obi-Wan Kenobi, 1 in all" in shown
+    assert "Ben discards 1 card (1 - 0 hits), deck 52 to 51" in shown
+    assert "is nothing that can be done now" not in shown
