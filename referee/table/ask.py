@@ -203,14 +203,15 @@ class Ask:
     def choose(
         self,
         key: str,
-        options: Sequence[Scalar],
+        options: Sequence[Scalar] | Callable[[], Sequence[Scalar]],
         prompt: str,
         *,
-        short: Mapping[str, Scalar] | None = None,
+        short: Mapping[str, Scalar] | Callable[[], Mapping[str, Scalar]] | None = None,
         suggested: Scalar | None = None,
     ) -> Scalar:
         """One of `options`, by somebody's free choice.
 
+        options: what may be chosen, or a function that lists it, for a list that is dear to make.
         short: other words for options, such as single keys.  suggested: what an empty line stands for.
 
         >>> Ask({"home": "est"}).choose("home", ["Estates", "Acres"], "Where?")

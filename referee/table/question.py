@@ -47,16 +47,16 @@ class Question:
     """
 
     __slots__ = (
+        "_options",
+        "_short",
         "first",
         "high",
         "key",
         "kind",
         "low",
         "open",
-        "options",
         "prompt",
         "repeat",
-        "short",
         "suggested",
         "weights",
     )
@@ -67,12 +67,12 @@ class Question:
         kind: str,
         prompt: str,
         *,
-        options: Sequence[Scalar] = (),
+        options: Sequence[Scalar] | Callable[[], Sequence[Scalar]] = (),
         low: int = 0,
         high: int = 0,
         open: bool = False,
         suggested: Value | None = None,
-        short: Mapping[str, Scalar] | None = None,
+        short: Mapping[str, Scalar] | Callable[[], Mapping[str, Scalar]] | None = None,
         repeat: bool | Mapping[str, int] = False,
         weights: Callable[[], Mapping[int, int]] | None = None,
         first: int = 0,
@@ -80,15 +80,35 @@ class Question:
         self.key = key
         self.kind = kind
         self.prompt = prompt
-        self.options = list(options)
+        self._options = options
         self.low = low
         self.high = high
         self.open = open
         self.suggested = suggested
-        self.short = dict(short or {})
+        self._short = short or {}
         self.repeat = repeat
         self.weights = weights
         self.first = first
+
+    @property
+    def options(self) -> list[Scalar]:
+        """What may be chosen; a function that lists it is called when somebody wants to know.
+
+        >>> Question("who", "choose", "Who?", options=lambda: ["Ana", "Ben"]).accept("be")
+        'Ben'
+        """
+        if callable(self._options):
+            self._options = self._options()
+        if not isinstance(self._options, list):
+            self._options = list(self._options)
+        return self._options
+
+    @property
+    def short(self) -> Mapping[str, Scalar]:
+        """Other words for options."""
+        if callable(self._short):
+            self._short = self._short()
+        return self._short
 
     @property
     def is_chance(self) -> bool:

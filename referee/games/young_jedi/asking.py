@@ -29,8 +29,15 @@ def ask_card(
     suggested: str | None = None,
 ) -> str:
     """A card of a player's, as its code. fits: which may be named.  first: words that stand before, such as none."""
-    options = _options(ask.given.get(key), player, fits) or [*first, *_fitting(player, fits)]
-    answer = str(ask.choose(key, options, prompt, short=short_codes(options), suggested=suggested))
+    said = _options(ask.given.get(key), player, fits)
+
+    def options() -> list[str | int]:
+        return [*said] if said else [*first, *_fitting(player, fits)]
+
+    def short() -> dict[str, str | int]:
+        return short_codes([str(option) for option in options()])
+
+    answer = str(ask.choose(key, options, prompt, short=short, suggested=suggested))
     return catalogue.unlabel(answer) or answer
 
 
