@@ -321,3 +321,46 @@ def test_odds_come_from_the_cards_not_seen_yet() -> None:
 
 def test_desert_and_begun_are_there() -> None:
     assert begun(DESERT.lower()).state.planet == "Tatooine"
+
+
+# Cards of the later sets
+
+
+def test_a_double_impact_card_is_used_by_its_half_that_works() -> None:
+    """young-jedi/double-impact/two, young-jedi/double-impact/what, young-jedi/double-impact/hand"""
+    session = at(SENATE, [TANK], [PILOT])
+    done = fought(session, "tank armored, opee sea killer & to", cards=(1, 0))
+    assert "5 + 3 Opee Sea Killer = 8" in said(done)[0]
+    session = at(SENATE, [TANK, "DM98"], [PILOT, PILOT])
+    act(session, "battle", attacker_cards=1, defender_cards=0)
+    act(session, "fight", attacker="security")
+    done = act(session, "fight", attacker="tank armored, opee sea killer & to")  # no longer the first of the plan
+    assert "5 against" in said(done)[0]
+    assert player(session, "Ana").plan == 0
+
+
+def test_a_combo_card_is_one_battle_card() -> None:
+    """young-jedi/combo/what, young-jedi/combo/one, young-jedi/combo/text"""
+    session = at(SENATE, [DROID] * 3, ["DM7"])
+    done = fought(session, "3 officer, c8", cards=(1, 0))
+    assert "+ 2 A Thousand Terrible Things & We Are Sending All Troops = 8 against Ben's Mace Windu 6" in said(done)[0]
+
+
+def test_a_condition_that_only_the_table_knows_is_asked() -> None:
+    session = at(SENATE, [DROID], [PILOT])
+    done = fought(session, "officer, he always wins", cards=(1, 0), attacker_reveal_own_hand=True)
+    assert "2 + 2 He Always Wins! = 4" in said(done)[0]
+
+
+def test_attackers_last_card_does_not_stop_a_breakthrough() -> None:
+    session = at(SENATE, [DROID, DROID], [PILOT, PILOT])
+    before = player(session, "Ben").deck
+    act(session, "battle", attacker_cards=0, defender_cards=1)
+    act(session, "fight", defender="pilot, final stand df19")  # not the last of the plan
+    act(session, "fight")
+    assert player(session, "Ben").deck == before
+    session = at(SENATE, [DROID, DROID, DROID], [PILOT, PILOT])
+    act(session, "battle", attacker_cards=0, defender_cards=1)
+    act(session, "fight", defender="pilot, final stand df19")
+    done = act(session, "fight")
+    assert "young-jedi/battle/breakthrough" in rules(done)

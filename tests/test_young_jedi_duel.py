@@ -78,6 +78,7 @@ def test_who_may_start_a_duel() -> None:
     young-jedi/duel/back-out"""
     refused(at(PLAINS, [DROID], [GUARD]), "duel", "young-jedi/duel/character")
     refused(at(PLAINS, ["DM71"], [GUARD]), "duel", "young-jedi/duel/lightsaber")
+    refused(at(PLAINS, ["DM71", "DM120"], [GUARD]), "duel", "young-jedi/duel/lightsaber")
     refused(at(PLAINS, ["DM71", "DM107"], []), "duel", "young-jedi/duel/hidden")
     refused(at(PLAINS, [DROID], ["DM4", SABER], turn="Ben"), "duel", "young-jedi/duel/anakin-no")
     session = at(PLAINS, ["DM71", "DM107"], [GUARD, GUARD])
@@ -111,6 +112,12 @@ def test_another_duelist_may_step_in() -> None:
     session = at(PLAINS, ["DM71", "DM107"], [GUARD, LIGHT_RIFLE])
     act(session, "duel")
     assert session.state.duel.weapons["Ben"] == LIGHT_RIFLE
+
+
+def test_a_defender_is_offered_only_what_he_can_use() -> None:
+    session = at(SENATE, [DROID, "DM107"], [MACE, SABER], turn="Ben")
+    act(session, "duel")
+    assert session.state.duel.weapons["Ana"] == ""
 
 
 def test_anakin_draws_destiny_first() -> None:

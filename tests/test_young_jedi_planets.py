@@ -45,7 +45,9 @@ def test_even_up(hand: int, thrown: object, deck: int, after: int) -> None:
     ana = session.state.players["Ana"]
     ana.deck, ana.hand = ana.deck - (hand - ana.hand), hand
     before = ana.deck
-    act(session, "even-up", thrown=thrown)
+    done = act(session, "even-up", thrown=thrown)
+    assert ("young-jedi/even-up/recycle" in rules(done)) == (thrown == "all")
+    assert ("young-jedi/even-up/locations-first" in rules(done)) == (thrown in (1, 2))
     assert (player(session, "Ana").deck, player(session, "Ana").hand) == (before + deck, after)
     assert player(session, "Ana").count() == 60
     assert session.state.seats.current == "Ben"

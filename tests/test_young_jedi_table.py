@@ -1,6 +1,9 @@
 """Whole games of Young Jedi as a table plays them: in a terminal and through `do --stream`, with champion lists."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 from shutil import copytree
@@ -168,7 +171,7 @@ def test_plain_lines_and_few_keys(tmp_path: Path) -> None:
         "aurra bounty, stolen df41",  # Ana turns up
         "battle droid: officer mtt",  # begins with the name of an action, and is a card
         "even up", "",
-        "obi young, obi lightsaber dm34", "duel", "aurra", "", "3", "y", "n",  # Ben attacks with a 3, Ana blocks, and hits
+        "obi young, obi lightsaber dm34", "duel", "aurra", "", "3", "y", "n",  # a 3, blocked, hits Ben
         "pass", "pass", "even up", "",
     ]  # fmt: skip
     done = referee("play", "young-jedi", "-p", "Ana", "-p", "Ben", stdin="\n".join(lines), REFEREE_HOME=str(tmp_path))
@@ -178,3 +181,18 @@ def test_plain_lines_and_few_keys(tmp_path: Path) -> None:
     assert "Ben 3, Ana blocks: 1 hit on Obi-Wan Kenobi, 1 in all" in shown
     assert "Ben discards 1 card (1 - 0 hits), deck 52 to 51" in shown
     assert "is nothing that can be done now" not in shown
+
+
+def test_status_reads_no_card_that_is_not_on_the_table(begun: Path) -> None:
+    program = (
+        "import sys\n"
+        "from referee.games.young_jedi import catalogue\n"
+        "from referee.cli.entry import main\n"
+        "sys.argv = ['referee', 'status']\n"
+        "try:\n    main()\n"
+        "except SystemExit:\n    pass\n"
+        "print('made', len(catalogue._found), 'of', list(catalogue._printed))"
+    )
+    env = os.environ | {"REFEREE_HOME": str(begun), "PYTHONPATH": str(ROOT)}
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=env, check=True)
+    assert done.stdout.splitlines()[-1] == "made 3 of []"

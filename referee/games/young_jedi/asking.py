@@ -29,7 +29,8 @@ def ask_card(
     suggested: str | None = None,
 ) -> str:
     """A card of a player's, as its code. fits: which may be named.  first: words that stand before, such as none."""
-    said = _options(ask.given.get(key), player, fits)
+    told = ask.given.get(key)
+    said = [str(told)] if told in first else _options(told, player, fits)
 
     def options() -> list[str | int]:
         return [*said] if said else [*first, *_fitting(player, fits)]
