@@ -364,3 +364,24 @@ def test_attackers_last_card_does_not_stop_a_breakthrough() -> None:
     act(session, "fight", defender="pilot, final stand df19")
     done = act(session, "fight")
     assert "young-jedi/battle/breakthrough" in rules(done)
+
+
+def test_the_attacker_draws_his_destiny_first() -> None:
+    """young-jedi/weapons/destiny-order, young-jedi/weapons/destiny-read, young-jedi/weapons/both-draw,
+    young-jedi/weapons/destiny-any-card, young-jedi/weapons/destiny-decline"""
+    session = at(SENATE, [DROID, RIFLE], [PILOT, LIGHT_RIFLE])
+    act(session, "battle", attacker_cards=0, defender_cards=0)
+    plans = {"attacker": "officer, rifle", "defender": "pilot, rifle"}
+    question = session.can(session.game.actions["fight"], session.ask(plans)).question
+    assert (question.key, question.low, question.high) == ("attacker_destiny_1", 1, 6)
+    plans["attacker_destiny_1"] = 3
+    assert session.can(session.game.actions["fight"], session.ask(plans)).question.key == "defender_destiny_1"
+
+
+def test_only_what_is_left_of_a_plan_can_be_turned_up() -> None:
+    """young-jedi/present/battle, young-jedi/battle/plan-order"""
+    session = at(SENATE, [DROID, TANK], [PILOT, PILOT])
+    act(session, "battle", attacker_cards=0, defender_cards=0)
+    act(session, "fight", attacker="tank")
+    with pytest.raises(BadAnswer):
+        act(session, "fight", attacker="tank")

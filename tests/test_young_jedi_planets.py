@@ -503,3 +503,48 @@ def test_hits_are_told_in_a_duel() -> None:
 
 def test_the_places_used_here() -> None:
     assert {PALACE, SENATE}
+
+
+def test_any_order_in_a_deploy_step_and_a_weapon_alone() -> None:
+    """young-jedi/deploy/order, young-jedi/deploy/weapon-alone, young-jedi/deploy/where"""
+    session = at(PLAINS, [], [GUARD])
+    for card in ("dm120", "dm137", "bn106", "dm140"):
+        act(session, "deploy", card=card)
+    ana = player(session, "Ana")
+    assert (ana.weapons, ana.characters, ana.ships) == (["DM120"], [DROID], [BATTLESHIP])
+
+
+def test_another_evacuation_in_the_same_step() -> None:
+    """young-jedi/evacuation/twice"""
+    session = stranded([], [CRUISER, RADIANT])
+    strand(session.state, "Ben", "Coruscant", PILOT)
+    act(session, "evacuate", planet="Naboo", added=[], transport="dm70")
+    act(session, "evacuate", planet="Coruscant", added=[])
+    assert player(session, "Ben").ships == []
+    assert player(session, "Ben").count() == 60
+
+
+def test_starships_use_no_weapons() -> None:
+    """young-jedi/starships/weapons"""
+    session = stranded([STARFIGHTER], [CRUISER, "DM68"])
+    act(session, "evacuate", added=[], intercept=True, attacker_cards=0, defender_cards=0)
+    ask = session.ask({"attacker": "droid"})
+    question = session.can(session.game.actions["fight"], ask).question
+    assert len(question.options) == 2
+
+
+def test_refuel_takes_lap_cards_last_and_the_very_last_card_loses() -> None:
+    """young-jedi/laps/other-draws, young-jedi/podrace/refuel-empty"""
+    session = racing()
+    ana = session.state.players["Ana"]
+    ana.thrust, ana.deck, ana.pile = 3, 1, 2
+    act(session, "thrust", cards=0)
+    done = act(session, "refuel", cards=2)
+    assert "young-jedi/laps/reverse" in rules(done)
+    assert (player(session, "Ana").deck, player(session, "Ana").pile) == (0, 1)
+    assert not session.over
+    session = racing()
+    session.state.players["Ana"].deck = 1
+    act(session, "thrust", cards=0)
+    act(session, "refuel", cards=1)
+    assert session.state.winner == "Ben"

@@ -45,7 +45,8 @@ def evacuate(game: YoungJedi, ask: Ask) -> None:
         require(transports, "young-jedi/evacuation/transport", f"{player.name} has no transport in Hyperspace.")
         if not transports:
             raise ValueError("there is no transport")
-    planet = planets[0] if len(planets) == 1 else str(ask.choose("planet", planets, "Which planet is evacuated?"))
+    only = len(planets) == 1 and "planet" not in ask.given
+    planet = planets[0] if only else str(ask.choose("planet", planets, "Which planet is evacuated?"))
     game.deployed = True
     (_by_sidebar if by_sidebar else _by_hyperspace)(game, ask, player, planet)
 
