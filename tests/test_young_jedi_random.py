@@ -125,7 +125,7 @@ def test_whole_games(block: int) -> None:
         assert look["winner"] or look["how"]
     if os.environ.get("SHOW"):
         print(seen.most_common())
-    assert len(seen) > 60  # so many different rules were met
+    assert len(seen) > (60 if GAMES > 10 else 30)  # so many different rules were met
 
 
 def test_undone_step_by_step_a_game_returns_to_its_beginning() -> None:
