@@ -32,6 +32,8 @@ def test_the_wheel_holds_the_data_inside_the_package(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     assert "referee/_data/decks/cards.csv" in names
     assert "referee/_data/decks/starters.csv" in names
+    tables = ("weapons", "battle_cards", "effects", "starships", "podracers", "kinds")
+    assert {f"referee/_data/decks/{table}.csv" for table in tables} <= names
     assert "referee/_data/rulebooks/young-jedi.toml" in names
     assert "referee/py.typed" in names
     assert any(name.startswith("referee/_data/decks/samples/") for name in names)

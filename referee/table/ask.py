@@ -172,13 +172,22 @@ class Ask:
         self._stale = False  # in a correction: something was put right, so what was said after it is beside the point
         self.corrected: dict[str, Value] = {}  # facts that the table told otherwise than we had them
 
-    def die(self, key: str, prompt: str = "Roll", *, faces: int = 6) -> int:
+    def die(
+        self,
+        key: str,
+        prompt: str = "Roll",
+        *,
+        faces: int = 6,
+        weights: Callable[[], Mapping[int, int]] | None = None,
+    ) -> int:
         """What a die shows, from 1 to `faces`.
+
+        weights: how often each number comes, where it is drawn from something that is no die; asked only for odds.
 
         >>> Ask({"roll": "5"}).die("roll")
         5
         """
-        return self._number(Question(key, "die", prompt, low=1, high=faces))
+        return self._number(Question(key, "die", prompt, low=1, high=faces, weights=weights))
 
     def dice(self, key: str, count: int, prompt: str = "Roll", *, faces: int = 6) -> list[int]:
         """What several dice show, one question a die: `key_1`, `key_2` and so on.
@@ -236,18 +245,19 @@ class Ask:
     def choose(
         self,
         key: str,
-        options: Sequence[Scalar],
+        options: Sequence[Scalar] | Callable[[], Sequence[Scalar]],
         prompt: str,
         *,
-        short: Mapping[str, Scalar] | None = None,
+        short: Mapping[str, Scalar] | Callable[[], Mapping[str, Scalar]] | None = None,
         suggested: Scalar | None = None,
         taken: Sequence[Scalar] = (),
         told: bool = False,
     ) -> Scalar:
         """One of `options`, by somebody's free choice.
 
-        short: other words for options, such as single keys.  suggested: what an empty line stands for.  taken: options
-        that are not to be had now, which the rule refuses and nobody is shown.  told: a card or the board decides it.
+        options: what may be chosen, or a function that lists it, for a list that is dear to make.  short: other words
+        for options, such as single keys.  suggested: what an empty line stands for.  taken: options that are not to be
+        had now, which the rule refuses and nobody is shown.  told: a card or the board decides it.
 
         >>> Ask({"home": "est"}).choose("home", ["Estates", "Acres"], "Where?")
         'Estates'
@@ -288,8 +298,12 @@ class Ask:
         low: int = 0,
         high: int | None = None,
         repeat: bool | Mapping[str, int] = False,
+        short: Mapping[str, Scalar] | None = None,
+        first: int = 0,
     ) -> list[Scalar]:
         """Some of `options`, at least `low` and at most `high` (all of them, if not said).
+
+        short: other words for options.  first: how many options go before the others where a name may be several.
 
         repeat: one may be chosen more than once, such as tiles of which there are many alike; or how often each may.
 
@@ -299,7 +313,10 @@ class Ask:
         ['a', 'b', 'b']
         """
         most = len(options) if high is None else high
-        return self._list(Question(key, "choose_many", prompt, options=options, low=low, high=most, repeat=repeat))
+        question = Question(
+            key, "choose_many", prompt, options=options, low=low, high=most, repeat=repeat, short=short, first=first
+        )
+        return self._list(question)
 
     def yes(
         self,
@@ -335,8 +352,10 @@ class Ask:
         *,
         names: Mapping[str, str] | Sequence[str] = (),
         suggested: str | None = None,
+        means: Callable[[str], str] | None = None,
     ) -> str:
-        """A few words. suggested: what an empty line stands for.
+        """A few words. suggested: what an empty line stands for.  means: finds what a text stands for, such as what
+        is in a file of that name; that is then the answer, and it stands for itself.
 
         names: what it often is, of which a person need type only a few letters, and is asked whether that is meant; or
         words that each stand for a text, which is then the answer.
@@ -349,6 +368,8 @@ class Ask:
         'tea, no milk'
         >>> ask.answers
         {'order': 'tea, no milk'}
+        >>> Ask({"order": "TEA"}).text("order", "Your order?", means=str.lower)
+        'tea'
         """
         stands: dict[str, str] = dict(names) if isinstance(names, dict) else {}
         short = {name: name for name in stands}
@@ -356,9 +377,10 @@ class Ask:
             key, "text", prompt, options=[*names], open=True, suggested=suggested, short=short, told=True
         )
         said = str(self._answer(question))
+        text = stands.get(said, said) if means is None else means(stands.get(said, said))
         # What a name stood for is recorded, so that replaying needs nothing but the session.
-        self.answers[key] = stands.get(said, said)
-        return stands.get(said, said)
+        self.answers[key] = text
+        return text
 
     def saved(self, kind: str) -> dict[str, str]:
         """The texts of a kind that this table has saved, by their names.

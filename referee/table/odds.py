@@ -102,6 +102,12 @@ def odds(
     >>> toy = Game("toy", "Toy", (1, 4), [hit], start=State, status=lambda state: [], data=lambda state: {})
     >>> odds(Session(toy, ["Ana"], [], []), hit, {}).best.by_name["hit"] == Fraction(1, 3)
     True
+    >>> @action("Draw")
+    ... def draw(state, ask):
+    ...     "From a deck with three sixes and a one."
+    ...     return "six" if ask.die("drawn", weights=lambda: {6: 3, 1: 1}) == 6 else "one"
+    >>> odds(Session(toy, ["Ana"], [], []), draw, {}).best.by_name["six"] == Fraction(3, 4)
+    True
     """
     verdict = session.can(action, session.ask(given, player=player))
     if verdict.refusal:
@@ -162,9 +168,12 @@ class _Walk:
         answers = question.possible()
         if not answers:
             self.needs(question)
+        weighed = _shares(question, answers) if question.is_chance else []
+        if weighed:
+            answers = [answer for answer, share in zip(answers, weighed, strict=True) if share]
         nexts = [(answer, self.look(given | {question.key: answer}, ask.settled)) for answer in answers]
         if question.is_chance:
-            return self.chance(nexts)
+            return self.chance(nexts, [share for share in weighed if share])
         return self.choice(question.key, nexts)
 
     def needs(self, question: Question) -> NoReturn:
@@ -256,16 +265,20 @@ class _Walk:
         shares[found] = shares.get(found, Fraction(0)) + weight
         return any(key in given for key in ask.asked)
 
-    def chance(self, below: list[tuple[Value, Odds]]) -> Odds:
-        """Each answer is equally likely."""
-        best = _even([odds.best for _, odds in below])
-        worst = _even([odds.worst for _, odds in below])
+    def chance(self, below: list[tuple[Value, Odds]], shares: list[Fraction]) -> Odds:
+        """Each answer comes with its share."""
+
+        def mixed_by(parts: list[Chances]) -> Chances:
+            return _mix([*zip(shares, parts, strict=True)])
+
+        best = mixed_by([odds.best for _, odds in below])
+        worst = mixed_by([odds.worst for _, odds in below])
         first = below[0][1]
         # A choice that comes after the dice in every case can still be compared: once for each answer, over all dice.
         if first.key and all(odds.key == first.key and len(odds.choices) == len(first.choices) for _, odds in below):
             answers = [answer for answer, _ in first.choices]
             if all([a for a, _ in odds.choices] == answers for _, odds in below):
-                mixed = [(answer, _even([odds.choices[n][1] for _, odds in below])) for n, answer in enumerate(answers)]
+                mixed = [(a, mixed_by([odds.choices[n][1] for _, odds in below])) for n, a in enumerate(answers)]
                 return Odds(best, worst, first.key, mixed)
         return Odds(best, worst, "", [])
 
@@ -288,8 +301,13 @@ class _Walk:
         return Chances({str(result or "done"): Fraction(1)}, Fraction(worth))
 
 
-def _even(parts: list[Chances]) -> Chances:
-    return _mix([(Fraction(1, len(parts)), part) for part in parts])
+def _shares(question: Question, answers: list[Value]) -> list[Fraction]:
+    """How probable each answer is: all alike, unless the question says otherwise."""
+    weights = question.weights() if question.weights else {}
+    total = sum(weights.values())
+    if not total:
+        return [Fraction(1, len(answers))] * len(answers)
+    return [Fraction(weights.get(answer, 0) if isinstance(answer, int) else 0, total) for answer in answers]
 
 
 def _mix(parts: list[tuple[Fraction, Chances]]) -> Chances:

@@ -8,12 +8,13 @@ from .names import did_you_mean, squeeze
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from .value import Scalar, Value
 
 CHANCE = ("die", "spin", "draw", "draw_many")  # answered by dice, spinner or a shuffled deck, not by a person's will
 MOST_ALIKE = 2  # so many of a kind are meant by its name alone
+MIDDLE = 4  # letters from which on a part of a name is enough: "saber" of a Lightsaber
 MOST_LISTED = 12  # options named in one sentence; beyond that a sentence is no help
 
 
@@ -37,7 +38,9 @@ class Question:
     suggested: the answer that an empty line stands for, or None.  short: other words for options, such as single keys.
     repeat: whether one option may be chosen more than once, or how often each may.  taken: options that are on our list
     but not to be had now; naming one is for the rule to judge, and nobody is told to.  told: the board or a card says
-    it, and nobody chooses.
+    it, and nobody chooses.  first: how many of the options go before the others: a name that may be one of them and
+    others means that one.  weights: for the kinds of chance, a function that says how often each answer comes, where
+    not all are alike.
 
     >>> Question("spin", "spin", "Spin", low=1, high=10).accept("7")
     7
@@ -48,18 +51,20 @@ class Question:
     """
 
     __slots__ = (
+        "_options",
+        "_short",
+        "first",
         "high",
         "key",
         "kind",
         "low",
         "open",
-        "options",
         "prompt",
         "repeat",
-        "short",
         "suggested",
         "taken",
         "told",
+        "weights",
     )
 
     def __init__(
@@ -68,28 +73,52 @@ class Question:
         kind: str,
         prompt: str,
         *,
-        options: Sequence[Scalar] = (),
+        options: Sequence[Scalar] | Callable[[], Sequence[Scalar]] = (),
         low: int = 0,
         high: int = 0,
         open: bool = False,
         suggested: Value | None = None,
-        short: Mapping[str, Scalar] | None = None,
+        short: Mapping[str, Scalar] | Callable[[], Mapping[str, Scalar]] | None = None,
         repeat: bool | Mapping[str, int] = False,
         taken: Sequence[Scalar] = (),
         told: bool = False,
+        weights: Callable[[], Mapping[int, int]] | None = None,
+        first: int = 0,
     ) -> None:
         self.key = key
         self.kind = kind
         self.prompt = prompt
-        self.options = list(options)
+        self._options = options
         self.low = low
         self.high = high
         self.open = open
         self.suggested = suggested
-        self.short = dict(short or {})
+        self._short = short or {}
         self.repeat = repeat
         self.taken = list(taken)
         self.told = told
+        self.weights = weights
+        self.first = first
+
+    @property
+    def options(self) -> list[Scalar]:
+        """What may be chosen; a function that lists it is called when somebody wants to know.
+
+        >>> Question("who", "choose", "Who?", options=lambda: ["Ana", "Ben"]).accept("be")
+        'Ben'
+        """
+        if callable(self._options):
+            self._options = self._options()
+        if not isinstance(self._options, list):
+            self._options = list(self._options)
+        return self._options
+
+    @property
+    def short(self) -> Mapping[str, Scalar]:
+        """Other words for options."""
+        if callable(self._short):
+            self._short = self._short()
+        return self._short
 
     @property
     def is_chance(self) -> bool:
@@ -254,12 +283,14 @@ class Question:
         raise self._not_one(raw)
 
     def _named(self, text: str) -> list[Scalar]:
-        """The options a text may name: exactly, else those that begin with it, else those of whose words each of its
-        words begins one. Something in the middle of a word names nothing: "y" is not "stay".
+        """The options a text may name: exactly, else those that begin with it, else those that have a word for each of
+        its words to begin, else those that hold it. A letter or three in the middle name nothing: "y" is not "stay".
 
         >>> droids = ["Battle Droid: Officer", "Battle Droid: Pilot", "Pit Droid"]
-        >>> Question("who", "choose", "Who?", options=droids).accept("bat pil")
+        >>> Question("who", "choose", "Who?", options=droids).accept("pil bat")
         'Battle Droid: Pilot'
+        >>> Question("who", "choose", "Who?", options=["Mace", "Mace's Lightsaber", "Maul"], first=1).accept("ma")
+        'Mace'
         """
         wanted = squeeze(text)
         if not wanted:
@@ -270,15 +301,27 @@ class Question:
         for fits in (str.__eq__, str.startswith):
             found = [option for option, key in zip(self.options, keys, strict=True) if fits(key, wanted)]
             if found:
-                return found
+                return self._before(found)
         if self.open:
             return []
         begun = [part for part in map(squeeze, text.split()) if part]
-        return [option for option in self.options if _begin_words(begun, str(option))]
+        found = [option for option in self.options if _begin_words(begun, str(option))]
+        if not found and len(wanted) >= MIDDLE:
+            found = [option for option, key in zip(self.options, keys, strict=True) if wanted in key]
+        return self._before(found)
+
+    def _before(self, found: list[Scalar]) -> list[Scalar]:
+        """The one of several options that goes before the others, if one of them does."""
+        before = [option for option in found if option in self.options[: self.first]]
+        return before if len(before) == 1 else found
+
+    def _one(self) -> Question:
+        """The question for one of several answers."""
+        return Question(self.key, "choose", self.prompt, options=self.options, short=self.short, first=self.first)
 
     def _several(self, raw: object) -> list[Scalar]:
         parts = raw if isinstance(raw, list) else str(raw).replace(";", ",").replace(" and ", ",").split(",")
-        one = Question(self.key, "choose", self.prompt, options=self.options)
+        one = self._one()
         if isinstance(raw, str) and any(isinstance(option, int) for option in self.options):
             # "20,000 30,000", "20k 30k" and "20k,30k": commas group digits, unless what stands between them does not.
             words = raw.replace(";", " ").replace(", ", " ").split()
@@ -295,12 +338,12 @@ class Question:
         return self._enough(chosen)
 
     def _counted(self, raw: object) -> list[Scalar]:
-        """Options of which each may be named more than once: "logic, logic", "2 logic", "2 logic energy".
+        """Options of which each may be named more than once: "logic, logic", "2 logic energy", "2 pit droid".
 
         One name alone stands for two where two are asked for, but not for more: that is said with its number. They come
         back in the order of the options.
         """
-        one = Question(self.key, "choose", self.prompt, options=self.options)
+        one = self._one()
         words = [str(word) for word in raw] if isinstance(raw, list) else str(raw).replace(";", ",").split(",")
         chosen: list[Scalar] = []
         if not (self.low == 0 and squeeze("".join(words)) in ("", "0", "none", "nothing", "no")):
@@ -341,8 +384,8 @@ class Question:
 
 
 def _begin_words(begun: Sequence[str], name: str) -> bool:
-    """Whether the words that a name is made of go on from these beginnings, in this order."""
-    words = iter([squeeze(word) for word in name.split()])
+    """Whether each of these is the beginning of a word of a name, in any order."""
+    words = [squeeze(word) for word in name.split()]
     return all(any(word.startswith(part) for word in words) for part in begun)
 
 
@@ -351,8 +394,10 @@ def _times(parts: Sequence[str], one: Question) -> list[tuple[int, str]]:
     said: list[tuple[int, str]] = []
     for part in parts:
         times, words = 1, part.split()
-        if len(words) > 1 and not words[0].isdigit() and one._named(part):
-            said.append((1, part))  # a name of several words
+        number = words[0].rstrip("xX×") if words else ""
+        rest = " ".join(words[1:]) if number.isdigit() and number.isascii() else part
+        if rest.strip().casefold() in one.short or (len(rest.split()) > 1 and one._named(rest)):
+            said.append((int(number) if rest is not part else 1, rest))  # a name of several words
             continue
         for word in words:
             digits = word.rstrip("xX×")

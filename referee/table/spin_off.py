@@ -14,12 +14,20 @@ if TYPE_CHECKING:
 
 
 def spin_off(
-    state: State, ask: Ask, names: Sequence[str], prompt: str, *, tie: str, key: str = "spin", faces: int = 10
+    state: State,
+    ask: Ask,
+    names: Sequence[str],
+    prompt: str,
+    *,
+    tie: str,
+    key: str = "spin",
+    faces: int = 10,
+    verb: str = "spin",
 ) -> tuple[str, str]:
     """The one who spins highest, and the last spins in a sentence. Only those who tie spin again.
 
     prompt: what each spins for, after the name.  tie: the rule that each tie is noted under.  The keys are `spin_1`,
-    `spin_2` and so on by the seats, with an ending for each further time.
+    `spin_2` and so on by the seats, with an ending for each further time.  verb: what they do again.
 
     >>> from referee.table.ask import Ask
     >>> from referee.table.state import State
@@ -41,7 +49,7 @@ def spin_off(
             said = ", ".join(f"{name} {number}" for name, number in spins.items())
             best = highest(spins)
             if len(best) > 1:
-                state.note(f"{said}: a tie, so those who tie spin again", tie)
+                state.note(f"{said}: a tie, so those who tie {verb} again", tie)
             return " ".join(str(names.index(name)) for name in best) if len(best) < len(tied) else None
 
         best = str(ask.settle(f"highest of {key}{base}", once))

@@ -33,9 +33,9 @@ def after_damage(deck: int, damage: int, lap_cards: int = 0) -> tuple[int, int]:
     return max(0, deck - damage), max(0, lap_cards - beyond)
 
 
-def even_up(hand: int) -> int:
-    """In: cards in hand. Out: how many to draw; below 0, how many to discard.
+def even_up(hand: int, to: int = HAND) -> int:
+    """In: cards in hand, and how many it should be. Out: how many to draw; below 0, how many to discard.
 
     Source: 3. Even Up (young-jedi/even-up/draw, young-jedi/even-up/discard).
     """
-    return HAND - hand
+    return to - hand

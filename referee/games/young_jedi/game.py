@@ -1,0 +1,63 @@
+"""Young Jedi, the collectible card game, as the kernel sees it."""
+
+from __future__ import annotations
+
+from referee.table.action import actions_of
+from referee.table.game import Game, Setting
+
+from . import battle_step, chances, deploy_step, duel_step, even_up_step, flight, now, race, setup, texts, view
+from .fields import FIELDS
+from .state import DEPLOY, YoungJedi
+
+SETTINGS = (
+    Setting("first-game", ("no", "yes"), "yes: 30-card starters and one planet; no: 60 cards and three planets"),
+    Setting("deck-rules", ("rulebook", "decipher-1999"), "what a given decklist must be legal by"),
+    Setting("evacuation", ("hyperspace", "sidebar"), "hyperspace: Duel of the Fates; sidebar: Battle of Naboo's rules"),
+    Setting("books", ("ours", "table"), "whether a count on the table puts our numbers right"),
+)
+
+MAIN = {
+    "sides": "choose-sides",
+    "first": "first-turn",
+    "reveal": "turn-up",
+    "fight": "fight",
+    "duel": "strike",
+    "planet": "next-planet",
+}
+
+
+def main_action(game: YoungJedi) -> str | None:
+    """What the turn waits for."""
+    if game.phase != "turn":
+        return MAIN.get(game.phase)
+    player = game.player
+    if game.step != DEPLOY or not player.hand:
+        return "even-up"
+    if game.is_first_turn(player):
+        return "even-up" if player.hidden[game.planet] else "hide"
+    return "deploy" if player.left > 0 else "even-up"
+
+
+def score(game: YoungJedi) -> dict[str, int]:
+    """The cards left in each draw deck."""
+    return {player.name: player.deck + player.pile for player in game.players.values()}
+
+
+GAME = Game(
+    "young-jedi",
+    "Young Jedi",
+    (2, 2),  # young-jedi/setup/players
+    actions_of(setup, deploy_step, race, flight, duel_step, battle_step, even_up_step, texts, chances),
+    start=YoungJedi,
+    status=view.status,
+    data=view.data,
+    over=lambda game: game.over,
+    main=main_action,
+    score=score,
+    score_name="draw deck",
+    settings=SETTINGS,
+    fields=FIELDS,
+    about=now.about,
+    scene=lambda game: (game.phase, game.step, game.location),
+    count_corrects=lambda game: game.settings["books"] == "table",
+)
