@@ -19,11 +19,11 @@ def one_of(*options: str, **more: object) -> Question:
     return Question("way", "choose", "Which way?", options=options, **more)
 
 
-def test_only_a_whole_name_or_a_beginning_of_a_word_names_an_option() -> None:
+def test_a_few_letters_in_the_middle_of_a_word_name_nothing() -> None:
     stay = one_of("stay", "A1", "Night School")
-    for text in ("st", "Stay", "night s", "school", "sch"):
+    for text in ("st", "Stay", "night s", "school", "sch", "chool"):
         assert stay.accept(text)
-    for text in ("y", "ay", "chool", "1"):
+    for text in ("y", "ay", "oo", "1", "ool"):
         with pytest.raises(BadAnswer):
             stay.accept(text)
     with pytest.raises(BadAnswer, match="may be"):
