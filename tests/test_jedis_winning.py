@@ -260,7 +260,7 @@ def test_ties_are_the_players_choice_and_equal_skills_are_balanced() -> None:
     session = finished(("Jedi", "L5 E4 F4 I1"), ("Jedi", "L5 I5 F5 E5"), ("Sith", "L9"))
     do(session, "decide", skills="l i f", duel_1_sith=1, duel_1_jedi=9)
     with pytest.raises(BadAnswer):
-        do(session, "kind-of-jedi", kind_1="Energy, then Logic")
+        do(session, "kind-of-jedi", kind_1="Energy, then Fighting")
     done = do(session, "kind-of-jedi", kind_1="logic then energy", kind_2="balanced")
     assert list(session.state.kinds.values()) == ["Logic, then Energy", "Balanced", "Sith Lord"]
     assert rules(done).count("jedis-path/kind/tie") == 2

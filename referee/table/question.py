@@ -384,9 +384,18 @@ class Question:
 
 
 def _begin_words(begun: Sequence[str], name: str) -> bool:
-    """Whether each of these is the beginning of a word of a name, in any order."""
+    """Whether each of these is the beginning of a word of its own in a name, in any order.
+
+    >>> _begin_words(["pil", "bat"], "Battle Droid: Pilot"), _begin_words(["lesson", "l"], "lesson")
+    (True, False)
+    """
     words = [squeeze(word) for word in name.split()]
-    return all(any(word.startswith(part) for word in words) for part in begun)
+    for part in sorted(begun, key=len, reverse=True):
+        word = next((word for word in words if word.startswith(part)), None)
+        if word is None:
+            return False
+        words.remove(word)
+    return True
 
 
 def _times(parts: Sequence[str], one: Question) -> list[tuple[int, str]]:

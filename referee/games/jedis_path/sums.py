@@ -168,7 +168,8 @@ def _came_to(told: Told, total: str, passed: bool) -> Reckoned:
 
 def _a_total(told: Told) -> Reckoned | None:
     """A total that is added up already, against the card's number (jedis-path/encounter/equal)."""
-    total = next((part.of(*_TOTAL) for part in told.clauses() if part.has(*_TOTAL)), None)
+    parts = [part for clause in told.clauses() for part in clause.parts("and", "but")]
+    total = next((part.of(*_TOTAL) for part in parts if part.has(*_TOTAL)), None)
     values = told.values()
     if total is None or len(values) != 2 or _spun(told) is not None or max(values) > _MOST:
         return None
