@@ -1,7 +1,8 @@
 """Not a test: plays one game twice, undisturbed and killed at every question; prints what both came to as JSON.
 
 Run in a process of its own, since it forks: each child goes on with the session, answers one question, and is killed
-with SIGKILL at the next one. usage: killed_at_every_question.py HOME SEED GAME [SETTING...]
+with SIGKILL at the next one. usage: killed_at_every_question.py HOME SEED MOST GAME [SETTING...]; after MOST questions
+both leave the table.
 """
 
 import json
@@ -13,6 +14,7 @@ from random import Random
 
 import jedis_bot
 import table_bot
+import talisman_bot
 from labyrinth_helpers import labyrinth_line
 from table_bot import NAMES
 
@@ -22,7 +24,7 @@ from referee.cli.render import Output
 from referee.cli.table_talk import Talk
 from referee.games import load
 
-MOST = 2000
+HOME, SEED, MOST, GAME = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
 
 
 class Scripted(Prompter):
@@ -37,7 +39,7 @@ class Scripted(Prompter):
         if not self.left:
             self.then(self)
         self.left -= 1
-        return BOTS[sys.argv[3]](prompt, list(names), self.dice)
+        return BOTS[GAME](prompt, list(names), self.dice)
 
 
 def life_line(prompt: str, names: list[str], dice: Random) -> str:
@@ -46,7 +48,12 @@ def life_line(prompt: str, names: list[str], dice: Random) -> str:
     return table_bot.line_for(prompt, [] if main else names, dice)
 
 
-BOTS = {"life": life_line, "jedis-path": jedis_bot.line_for, "labyrinth": labyrinth_line}
+BOTS = {
+    "life": life_line,
+    "jedis-path": jedis_bot.line_for,
+    "labyrinth": labyrinth_line,
+    "talisman": talisman_bot.line_for,
+}
 
 
 def quiet() -> Output:
@@ -54,9 +61,9 @@ def quiet() -> Output:
     return Output(plain=True)
 
 
-def one_answer(path: str, seed: int, number: int, told: int) -> None:
+def one_answer(path: str, number: int, told: int) -> None:
     """A child's life: the dice as they stand before question `number`; answer it; at the next question, die."""
-    dice = Random(f"{seed}:{number}")
+    dice = Random(f"{SEED}:{number}")
 
     def die(prompter: Scripted) -> None:
         os.write(told, json.dumps(prompter.asked).encode())
@@ -69,7 +76,7 @@ def one_answer(path: str, seed: int, number: int, told: int) -> None:
     os._exit(0)
 
 
-def killed(path: str, seed: int) -> tuple[list[str], int]:
+def killed(path: str) -> tuple[list[str], int]:
     """Play by children that are each killed; the questions in order, and the number of kills."""
     asked: list[str] = []
     for number in range(MOST):
@@ -77,7 +84,7 @@ def killed(path: str, seed: int) -> tuple[list[str], int]:
         child = os.fork()
         if not child:
             os.close(here)
-            one_answer(path, seed, number, there)
+            one_answer(path, number, there)
         os.close(there)
         with os.fdopen(here, "rb") as pipe:
             questions = json.loads(pipe.read())
@@ -88,28 +95,32 @@ def killed(path: str, seed: int) -> tuple[list[str], int]:
         if not os.WIFSIGNALED(status):
             return asked, number
         assert os.WTERMSIG(status) == signal.SIGKILL
-    raise AssertionError("the game does not end")
+    return asked, MOST
+
+
+def leave(_: Scripted) -> None:
+    """Ctrl-C, with which the table gets up."""
+    raise KeyboardInterrupt
 
 
 def main() -> None:
-    home, seed = sys.argv[1], int(sys.argv[2])
-    os.environ["REFEREE_HOME"] = home
+    os.environ["REFEREE_HOME"] = HOME
     out = sys.stdout
-    paths = [create_session(load(sys.argv[3]), NAMES, sys.argv[4:], name) for name in ("undisturbed", "killed")]
-    asked_killed, kills = killed(paths[1], seed)
+    paths = [create_session(load(GAME), NAMES, sys.argv[5:], name) for name in ("undisturbed", "killed")]
+    asked_killed, kills = killed(paths[1])
 
     # The other game is to be asked what this one has taught the program.
-    shutil.rmtree(os.path.join(home, "known"), ignore_errors=True)
+    shutil.rmtree(os.path.join(HOME, "known"), ignore_errors=True)
 
     class Fresh(Scripted):
         number = -1
 
         def line(self, prompt: str, names: object = (), default: str = "") -> str:
             self.number += 1
-            self.dice = Random(f"{seed}:{self.number}")
+            self.dice = Random(f"{SEED}:{self.number}")
             return super().line(prompt, names, default)
 
-    prompter = Fresh(Random(), MOST, None)
+    prompter = Fresh(Random(), MOST, leave)
     with open_session(paths[0], write=True) as opened:
         Talk(opened, prompter, quiet()).run()
     found = {}
@@ -124,6 +135,7 @@ def main() -> None:
                     for e in held.events
                     if e["action"] != "pending"
                 ],
+                "told so far": {k: v for k, v in (held.pending or {}).items() if k not in ("at", "seq")},
             }
     found |= {"kills": kills, "asked_killed": asked_killed, "asked": prompter.asked}
     out.write(json.dumps(found))

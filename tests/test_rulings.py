@@ -22,11 +22,6 @@ from referee.table.whether import is_yes_or_no
 from referee.table.words import split
 
 
-@pytest.fixture(scope="module")
-def index(tmp_path_factory: pytest.TempPathFactory) -> sqlite3.Connection:
-    return open_index(str(tmp_path_factory.mktemp("cache")), rulebook_files())
-
-
 @pytest.mark.parametrize(
     ("text", "words"),
     [

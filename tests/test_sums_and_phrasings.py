@@ -1,12 +1,11 @@
 """The sums of every game against its rulebook: what is filed under a yes or a no is answered so by a sum as well."""
 
-from pathlib import Path
+import sqlite3
 
 import pytest
 
 from referee.games import sums
 from referee.rulings.answer import answer
-from referee.rulings.index import open_index
 from referee.rulings.rulebook import read_rulebook, rulebook_files
 from referee.table.sums import Sums
 from referee.table.told import Told
@@ -24,12 +23,11 @@ def settles(known: Sums, question: str) -> bool:
 
 
 @pytest.mark.parametrize("game", SETTLED)
-def test_no_sum_contradicts_the_rulebook(game: str, tmp_path: Path) -> None:
-    files = rulebook_files()
-    known, index = sums(game), open_index(str(tmp_path), files)
+def test_no_sum_contradicts_the_rulebook(game: str, index: sqlite3.Connection) -> None:
+    known = sums(game)
     assert known
     settled, wrong = 0, []
-    for rule in read_rulebook(game, files[game]):
+    for rule in read_rulebook(game, rulebook_files()[game]):
         for verdict, questions in (("yes", rule.yes), ("no", rule.no)):
             for question in (one for one in questions if settles(known, one)):
                 found = known.reckon(question, answer(question, game, index).near)

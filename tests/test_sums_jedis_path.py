@@ -18,8 +18,6 @@ from referee.games.jedis_path.reckoning import (
 )
 from referee.games.jedis_path.sums import SUMS
 from referee.rulings.answer import answer
-from referee.rulings.index import open_index
-from referee.rulings.rulebook import rulebook_files
 
 TRIAL, LESSON, MISSION = "trial/total", "lesson/pass", "mission/pass"
 REDEEM, SABER, TRIALS, END = "redemption/bare-spin", "saber/cost", "trials/council", "end/ladder"
@@ -101,11 +99,6 @@ def test_sums(question: str, rule: str, pieces: tuple[str, ...], verdict: str) -
 )  # fmt: skip
 def test_questions_without_the_numbers_get_no_sum(question: str, rule: str) -> None:
     assert SUMS.reckon(question, [f"jedis-path/{rule}"]) is None
-
-
-@pytest.fixture(scope="module")
-def index(tmp_path_factory: pytest.TempPathFactory) -> sqlite3.Connection:
-    return open_index(str(tmp_path_factory.mktemp("cache")), rulebook_files())
 
 
 @pytest.mark.parametrize(("question", "pieces"), [(q, p) for q, _, p, _ in QUESTIONS if "jedi" in q or "dark" in q])

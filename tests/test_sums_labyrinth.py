@@ -7,8 +7,6 @@ import pytest
 from referee.cli.ask_sums import reckon
 from referee.games.labyrinth.sums import SUMS
 from referee.rulings.answer import answer
-from referee.rulings.index import open_index
-from referee.rulings.rulebook import rulebook_files
 
 DEAL = ["labyrinth/setup/deal-counts", "labyrinth/setup/deal"]
 TURNS = ["labyrinth/reach/one-per-turn", "labyrinth/silent/duration"]
@@ -88,11 +86,6 @@ def test_sums(question: str, rules: list[str], said: str, verdict: str) -> None:
 )
 def test_no_sum_without_its_numbers(question: str, rules: list[str]) -> None:
     assert SUMS.reckon(question, rules) is None
-
-
-@pytest.fixture(scope="module")
-def index(tmp_path_factory: pytest.TempPathFactory) -> sqlite3.Connection:
-    return open_index(str(tmp_path_factory.mktemp("cache")), rulebook_files())
 
 
 @pytest.mark.parametrize(

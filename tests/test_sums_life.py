@@ -7,14 +7,7 @@ import pytest
 from referee.cli.ask_sums import reckon
 from referee.games.life.sums import SUMS
 from referee.rulings.answer import answer
-from referee.rulings.index import open_index
-from referee.rulings.rulebook import read_all, rulebook_files
-
-
-@pytest.fixture(scope="module")
-def index(tmp_path_factory: pytest.TempPathFactory) -> sqlite3.Connection:
-    return open_index(str(tmp_path_factory.mktemp("cache")), rulebook_files())
-
+from referee.rulings.rulebook import read_all
 
 # The worked numbers: loans, college, taxes, Pay Days, children, stocks, fines, retirement, the final count.
 WORKED = [

@@ -14,15 +14,8 @@ from referee.cli.ask_sums import reckon
 from referee.games.talisman import asked, attributes, battle, inner, limits, medals, odds, tables, turns
 from referee.games.talisman.sums import SUMS
 from referee.rulings.answer import answer
-from referee.rulings.index import open_index
-from referee.rulings.rulebook import rulebook_files
 
 BOOK = Path(__file__).parent.parent / "rulebooks" / "talisman.toml"
-
-
-@pytest.fixture(scope="module")
-def index(tmp_path_factory: pytest.TempPathFactory) -> sqlite3.Connection:
-    return open_index(str(tmp_path_factory.mktemp("cache")), rulebook_files())
 
 
 # question, a rule that it is about, what the sum says, its verdict

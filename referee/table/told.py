@@ -42,10 +42,11 @@ class Told:
     [2, 2, 1]
     """
 
-    __slots__ = ("numbers", "text", "words")
+    __slots__ = ("_clauses", "numbers", "text", "words")
 
     def __init__(self, text: str) -> None:
         self.text = text
+        self._clauses: list[Told] | None = None
         self.words = split(text.replace("-", " ").replace("+", " plus "))
         self.numbers = [Number(int(word), self.words, at) for at, word in enumerate(self.words) if _is_number(word)]
 
@@ -93,6 +94,11 @@ class Told:
         >>> [clause.words for clause in Told("it needs 9. i have 4, spin 5").clauses()]
         [['it', 'needs', '9'], ['i', 'have', '4'], ['spin', '5']]
         """
+        if self._clauses is None:  # every sum of a game may ask for them
+            self._clauses = self._cut()
+        return self._clauses
+
+    def _cut(self) -> list[Told]:
         parts, part = [], ""
         for at, sign in enumerate(self.text):
             is_amount = sign in ",." and self.text[at - 1 : at].isdigit() and self.text[at + 1 : at + 2].isdigit()
