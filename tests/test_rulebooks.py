@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.games import load
 from referee.rulings.citing import cite
 from referee.rulings.rulebook import LISTS, BadRulebook, Rule, read_rulebook, rulebook_files
 
@@ -125,3 +126,12 @@ def test_a_mistake_is_told_with_file_rule_and_field(tmp_path: Path, old: str, ne
         read_rulebook("toy", str(path))
     assert said in wrong.value.message
     assert "toy.toml" in wrong.value.message
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_what_a_rule_names_as_its_setting_is_one_with_these_values(game: str) -> None:
+    settings = {setting.name: setting.values for setting in load(game).settings.values()}
+    for rule in BOOKS[game]:
+        if rule.setting and not rule.setting.startswith("--"):  # those are of the deck commands
+            name, _, values = rule.setting.partition("=")
+            assert settings[name] == tuple(values.split("|")), rule.id

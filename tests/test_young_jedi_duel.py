@@ -195,3 +195,22 @@ def test_zero_power_draws_no_cards() -> None:
 @pytest.mark.parametrize("name", ["Mace Windu, Jedi Councilor", "Aurra Sing, Trophy Collector"])
 def test_the_names_used_here(name: str) -> None:
     assert code(name) in (MACE, AURRA)
+
+
+def test_both_sides_need_a_duelist_by_the_older_rule() -> None:
+    """young-jedi/duel/starter."""
+    act(at(SENATE, [DROID], [MACE, SABER], turn="Ben"), "duel")
+    by_the_older = at(SENATE, [DROID], [MACE, SABER], turn="Ben", **{"duel-both": "yes"})
+    refused(by_the_older, "duel", "young-jedi/duel/starter")
+
+
+def test_dueling_text_only_with_a_lightsaber() -> None:
+    """young-jedi/duel/text-lightsaber: weaponless Aurra Sing uses To The Death, unless the table plays it otherwise."""
+    for setting, legal in (("any", True), ("lightsaber", False)):
+        session = at(SENATE, [AURRA], [MACE, SABER], turn="Ben", **{"dueling-text": setting})
+        act(session, "duel", my_bonus=2, their_bonus=1)
+        strikes(session, "2: hit_+1")  # Mace, with his own
+        if legal:
+            strikes(session, "3: hit_+2_discarding")
+        else:
+            refused(session, "strike", "young-jedi/duel/text-lightsaber", attack=3, answer_1="+2")

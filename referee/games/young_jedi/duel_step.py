@@ -40,6 +40,7 @@ def duel(game: YoungJedi, ask: Ask) -> None:
     """A dueling character with a lightsaber against one of the opponent's characters, before this turn's battle.
 
     Source: Lightsaber Dueling; Who fights in the duel? (young-jedi/duel/when, young-jedi/duel/not-replace,
+    young-jedi/duel/starter,
     young-jedi/duel/defender, young-jedi/duel/one-card, young-jedi/duel/refuse, young-jedi/duel/hand-down,
     young-jedi/duel/stack-which).
     """
@@ -52,6 +53,9 @@ def duel(game: YoungJedi, ask: Ask) -> None:
     able = _able(game, attacker, where)
     nobody = f"No opponent is face up on {game.planet}."
     require(defender.characters, "young-jedi/duel/hidden", nobody)
+    if game.settings["duel-both"] == "yes":
+        duelists = any(is_duelist(fighter(code)) for code in defender.characters)
+        require(duelists, "young-jedi/duel/starter", f"{defender.name} has no dueling character there.")
     if not able or not defender.characters:
         raise ValueError("there is nobody to duel")
     game.step, game.dueled = BATTLE, True
@@ -99,6 +103,15 @@ def _able(game: YoungJedi, player: Player, where: Circumstances) -> dict[str, li
 def _is_saber(weapon: str, code: str, where: Circumstances) -> bool:
     facts = arm(weapon)
     return facts is not None and may_start_duel_with(facts, fighter(code), where)
+
+
+def _duels_with_saber(game: YoungJedi, held: Duel, name: str) -> bool:
+    """Whether a player's fighter in the duel is a dueling character using a lightsaber."""
+    code, weapon = held.fighters[name], held.weapons[name]
+    where = Circumstances(place(game.location))
+    own = built_in_weapon(code) if weapon == BUILT_IN else None
+    saber = may_start_duel_with(own, fighter(code), where) if own else bool(weapon) and _is_saber(weapon, code, where)
+    return is_duelist(fighter(code)) and saber
 
 
 def _saber(ask: Ask, sabers: list[str]) -> str:
@@ -235,6 +248,11 @@ def _hit(game: YoungJedi, held: Duel, striker: str, answer: str, chain: str) -> 
     """
     player = game.players[striker]
     other = game.other(player).name
+    if answer in TEXTS and game.settings["dueling-text"] == "lightsaber":
+        named = catalogue.short(held.fighters[striker])
+        require(
+            _duels_with_saber(game, held, striker), "young-jedi/duel/text-lightsaber", f"{named} has no lightsaber."
+        )
     more, draws, removes, discarded = TEXTS.get(answer, (0, 0, 0, False))
     held.hits[other] += 1 + more
     rule = "young-jedi/duel/hit"

@@ -13,6 +13,10 @@ SETTINGS = (
     Setting("first-game", ("no", "yes"), "yes: 30-card starters and one planet; no: 60 cards and three planets"),
     Setting("deck-rules", ("rulebook", "decipher-1999"), "what a given decklist must be legal by"),
     Setting("evacuation", ("hyperspace", "sidebar"), "hyperspace: Duel of the Fates; sidebar: Battle of Naboo's rules"),
+    Setting("duel-both", ("no", "yes"), "yes: both sides need a dueling character, as before May 10, 2001"),
+    Setting(
+        "dueling-text", ("any", "lightsaber"), "who may use dueling text: any character, or only with a lightsaber"
+    ),
     Setting("books", ("ours", "table"), "whether a count on the table puts our numbers right"),
 )
 
