@@ -41,7 +41,7 @@ def paragraphs(text: str, headings: set[str]) -> list[Paragraph]:
         plain = " ".join(split(line))
         if plain in known:
             heading = known[plain]
-        elif len(terms(line)) >= FEWEST_WORDS:
+        elif len(terms(line)) >= FEWEST_WORDS and not line.startswith("["):  # "[Picture: ...]" is nothing that is said
             found.append(Paragraph(number, heading, line.strip()))
     return found
 
@@ -62,7 +62,8 @@ def cover(found: list[Paragraph], rules: list[Rule], game: str) -> None:
     for paragraph in found:
         wanted = {one: log(1 + len(rules) / (1 + spread.get(one, 0))) for one in terms(paragraph.text)}
         total, left = sum(wanted.values()), dict(wanted)
-        near = [rule for rule in rules if rule.heading == paragraph.heading] or rules
+        # A heading may stand twice in a rulebook, the second time below another one.
+        near = [rule for rule in rules if paragraph.heading in rule.section.split(" › ")] or rules
         while left and len(paragraph.rules) < MOST_RULES:
 
             def gain(rule: Rule, left: dict[str, float] = left) -> float:
