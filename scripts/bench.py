@@ -154,6 +154,11 @@ def commands(folder: Path) -> dict[str, tuple[list[str], dict[str, str]]]:
     played = {"REFEREE_HOME": str(folder / "played")}
     (folder / "played" / "sessions").mkdir(parents=True)
     bench_sessions.make(folder / "played" / "sessions" / "evening.toml", 300)
+    deploying, fighting = ({"REFEREE_HOME": str(folder / step)} for step in ("deploying", "fighting"))
+    for home in (deploying, fighting):
+        sessions = Path(home["REFEREE_HOME"], "sessions")
+        sessions.mkdir(parents=True)
+        bench_sessions.young_jedi(sessions / "naboo.toml", battle=home is fighting)
     found |= {
         "status": (["status"], played),
         "status --json": (["status", "--json"], played),
@@ -163,6 +168,11 @@ def commands(folder: Path) -> dict[str, tuple[list[str], dict[str, str]]]:
         "undo": (["undo"], played),
         "odds": (["odds", "spin"], played),
         "log": (["log"], played),
+        "Young Jedi: status": (["status"], fighting),
+        "Young Jedi: can battle": (["can", "battle"], deploying),
+        "Young Jedi: can deploy": (["can", "deploy", "darth", "maul"], deploying),
+        "Young Jedi: do fight": (["do", "fight", "attacker=DM28", "defender=DM88"], fighting),
+        "Young Jedi: undo": (["undo"], fighting),
         "ask": (["ask", "can i buy a second stock", "--game", "life"], {}),
         "ask, any game": (["ask", "can i buy a second stock"], {}),
         "ask, a typo": (["ask", "hoemowners insurence when can i get it", "--game", "life"], {}),

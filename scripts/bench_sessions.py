@@ -23,6 +23,34 @@ LENGTHS = (100, 1_000, 10_000)
 MILLISECONDS = "ms"
 
 
+# A game of Young Jedi up to a battle that only waits for its first fight; no decklists, so every card may be named.
+BATTLE: tuple[tuple[str, dict[str, object]], ...] = (
+    ("choose-sides", {"dark": "Ana", "list_1": "none", "list_2": "none", "objective_1": False, "objective_2": False}),
+    ("first-turn", {"destiny_1": 5, "destiny_2": 3, "location": "JC137", "effect_1": "none", "effect_2": "none"}),
+    ("hide", {"count": 2}),
+    ("even-up", {"thrown": "none"}),
+    ("hide", {"count": 1}),
+    ("even-up", {"thrown": "none"}),
+    ("turn-up", {"naboo": "BN106, DM88"}),
+    ("deploy", {"card": "DM71"}),
+    ("even-up", {"thrown": "none"}),
+    ("turn-up", {"naboo": "DM28"}),
+    ("battle", {"attacker_cards": 0, "defender_cards": 0}),
+)
+
+
+def young_jedi(path: Path, *, battle: bool) -> str:
+    """A session of Young Jedi in a Deploy step, or with a battle under way."""
+    game = load("young-jedi")
+    settings = [f"{name}={value}" for name, value in game.check_settings([]).items()]
+    session_file.create(str(path), {"game": game.name, "players": ["Ana", "Ben"], "settings": [*settings]})
+    with session_file.open_writer(str(path)) as writer:
+        held = Opened(writer.file, writer).session
+        for name, answers in BATTLE if battle else BATTLE[:-1]:
+            held.do(game.actions[name], held.ask(answers))
+    return str(path)
+
+
 def make(path: Path, length: int) -> str:
     """A game of four under way with so many events, as an evening makes them: turns, loans, policies."""
     game = load("life")
