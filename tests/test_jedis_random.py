@@ -3,26 +3,16 @@
 REFEREE_GAMES=1000 plays more of them.
 """
 
-import os
 from collections import Counter
-from collections.abc import Callable
-from contextlib import suppress
-from pickle import dumps
 from random import Random
 
 import pytest
 from jedis_helpers import NAMES, sound
-from table_helpers import Memory, replayed, seated
+from random_play import RandomPlay, Source
+from table_helpers import Memory, seated
 
-from referee.games.jedis_path.state import Path
-from referee.table.action import Refused
 from referee.table.ask import at_random
-from referee.table.errors import UserError
-from referee.table.question import BadAnswer, Question
-
-BLOCKS = 10
-GAMES = int(os.environ.get("REFEREE_GAMES", "40")) // BLOCKS
-MOST_STEPS = 3_000
+from referee.table.question import Question
 
 
 def new_game(dice: Random) -> Memory:
@@ -35,7 +25,7 @@ def new_game(dice: Random) -> Memory:
     return seated("jedis-path", *NAMES[: dice.choice([1, 2, 2, 3, 3, 4, 4])], **settings)
 
 
-def table_answers(dice: Random) -> Callable[[Question], object]:
+def table_answers(session: Memory, dice: Random) -> Source:
     """Answers as a table gives them: cards with names and sensible numbers, landmarks now and then."""
     anything = at_random(dice)
 
@@ -56,51 +46,13 @@ def table_answers(dice: Random) -> Callable[[Question], object]:
     return answer
 
 
-def step(session: Memory, dice: Random, seen: Counter) -> None:
-    """Something that somebody tries, mostly what the turn waits for; what is refused changes nothing."""
-    game, before = session.game, session.state
-    wanted = game.main(session.state)
-    name = wanted if dice.random() < 0.85 else dice.choice(list(game.actions))
-    if name == "player-leaves" and dice.random() < 0.95:
-        name = wanted
-    player = dice.choice(session.players) if dice.random() < 0.05 else None
-    ask = session.ask(None, table_answers(dice), player=player, correct=dice.random() < 0.03)
-    recorded = len(session.events)
-    try:
-        done = session.do(game.actions[name], ask)
-    except (Refused, BadAnswer) as no:
-        assert session.state is before
-        assert len(session.events) == recorded
-        seen[getattr(no, "rule", "")] += 1
-        return
-    seen.update(entry.rule for entry in done.entries)
+PLAY = RandomPlay(new_game=new_game, sound=sound, answers=table_answers, leaving="player-leaves")
 
 
-def played(dice: Random, seen: Counter, looks: list[dict] | None = None) -> Memory:
-    """A whole game; `looks` gets what the table looked like after each event."""
-    session = new_game(dice)
-    for _ in range(MOST_STEPS):
-        if session.over:
-            break
-        before: Path = session.state
-        step(session, dice, seen)
-        if session.state is not before:
-            sound(session.state)
-            if looks is not None:
-                looks.append(session.game.data(session.state))
-    assert session.over, "the game does not end"
-    return session
-
-
-@pytest.mark.parametrize("block", range(BLOCKS))
+@pytest.mark.parametrize("block", range(PLAY.blocks))
 def test_whole_games(block: int) -> None:
     seen: Counter = Counter()
-    for number in range(GAMES):
-        session = played(Random(block * 100_000 + number), seen)
-        again = replayed(session)
-        assert again.differences == []
-        look = session.game.data(session.state)
-        assert session.game.data(again.state) == look
+    for session, look in PLAY.whole_games(block, seen):
         assert len(look["winners"]) == 1
         assert look["winners"][0] in session.players
     assert len(seen) > 50  # so many different rules were met
@@ -108,45 +60,15 @@ def test_whole_games(block: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_undone_step_by_step_a_game_returns_to_its_beginning(seed: int) -> None:
-    looks: list[dict] = []
-    session = played(Random(seed), Counter(), looks)
-    beginning = new_game(Random(seed))
-    for look in reversed(looks):
-        assert session.game.data(session.state) == look
-        session.undo()
-    assert session.game.data(session.state) == session.game.data(beginning.state)
-    with pytest.raises(UserError, match="nothing is left to undo"):
-        session.undo()
+    PLAY.undone(seed)
 
 
-def test_looking_at_what_is_legal_changes_nothing() -> None:
-    for number in range(6):
-        dice = Random(number)
-        session = new_game(dice)
-        for _ in range(40):
-            before, recorded = dumps(session.state), len(session.events)
-            legal = [action.name for action, _ in session.legal()]
-            assert dumps(session.state) == before
-            assert len(session.events) == recorded
-            main = session.game.main(session.state)
-            assert main is None or main in legal
-            if session.over:
-                break
-            step(session, dice, Counter())
+@pytest.mark.parametrize("seed", range(6))
+def test_looking_at_what_is_legal_changes_nothing(seed: int) -> None:
+    PLAY.looked_at(seed, steps=40)
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_a_table_overrules_it_gets_a_sentence_and_plays_again_alike(seed: int) -> None:
     for number in range(5):
-        dice = Random(seed * 1_000 + number)
-        session = new_game(dice)
-        for _ in range(100):
-            if session.over:
-                break
-            name = session.game.main(session.state) if dice.random() < 0.6 else None
-            action = session.game.actions[name or dice.choice(list(session.game.actions))]
-            reason = "we agreed" if dice.random() < 0.4 else None
-            with suppress(UserError):
-                session.do(action, session.ask(None, table_answers(dice)), reason=reason)
-        assert session.game.data(replayed(session).state) == session.game.data(session.state)
-        assert replayed(session).differences == []
+        PLAY.overruled(seed * 1_000 + number, steps=100)

@@ -3,26 +3,19 @@
 REFEREE_GAMES=1000 plays more of them.
 """
 
-import os
 from collections import Counter
-from contextlib import suppress
-from pickle import dumps
 from random import Random
 
 import pytest
 from labyrinth_helpers import COLOURS, KNOWN, NAMES, sound
-from table_helpers import Memory, do, replayed, seated
+from random_play import RandomPlay, Source
+from table_helpers import Memory, do, seated
 
 from referee.games.labyrinth.box import PRINTED
+from referee.games.labyrinth.state import Labyrinth
 from referee.games.labyrinth.tiles import GLYPHS
-from referee.table.action import Refused
 from referee.table.ask import at_random
-from referee.table.errors import UserError
-from referee.table.question import BadAnswer, Question
-
-BLOCKS = 10
-GAMES = int(os.environ.get("REFEREE_GAMES", "40")) // BLOCKS
-MOST_STEPS = 3_000
+from referee.table.question import Question
 
 
 def new_game(dice: Random) -> Memory:
@@ -49,7 +42,7 @@ def _alike(one: str, other: str) -> bool:
     return (one in straight) == (other in straight)
 
 
-def player_of(session: Memory, dice: Random) -> object:
+def player_of(session: Memory, dice: Random) -> Source:
     """A source of answers that moves within reach, turns cards over often, and goes home when it can."""
     rest = at_random(dice)
 
@@ -69,56 +62,21 @@ def player_of(session: Memory, dice: Random) -> object:
     return answer
 
 
-def step(session: Memory, dice: Random, seen: Counter) -> None:
-    """Something that somebody tries, mostly what the turn waits for; often it is refused, and then nothing changes."""
-    game, before = session.game, session.state
-    wanted = game.main(before)
-    name = wanted if dice.random() < 0.85 else dice.choice(list(game.actions))
-    if name == "leave-game" and dice.random() < 0.97:
-        name = wanted
-    player = dice.choice(session.players) if dice.random() < 0.05 else None
-    recorded = len(session.events)
-    try:
-        done = session.do(game.actions[name], session.ask(None, player_of(session, dice), player=player))
-    except (Refused, BadAnswer) as no:
-        assert session.state is before
-        assert len(session.events) == recorded
-        seen[getattr(no, "rule", "")] += 1
-        return
-    seen.update(entry.rule for entry in done.entries)
+def printed_stay(before: Labyrinth, session: Memory) -> None:
+    """A printed tile never turns, unless somebody lays it otherwise."""
+    if before.maze:
+        printed = {square: before.maze.tiles[square].sides for square in PRINTED}
+        now = {square: session.state.maze.tiles[square].sides for square in PRINTED}
+        assert printed == now or session.events[-1]["action"] == "lay-tile"
 
 
-def played(dice: Random, seen: Counter, looks: list[dict] | None = None) -> Memory:
-    """A whole game; `looks` gets what the table looked like after each event."""
-    session = new_game(dice)
-    if looks is not None:
-        looks.append(session.game.data(session.state))
-    for _ in range(MOST_STEPS):
-        if session.over:
-            break
-        before = session.state
-        step(session, dice, seen)
-        if session.state is not before:
-            sound(session.state)
-            if before.maze:
-                printed = {square: before.maze.tiles[square].sides for square in PRINTED}
-                now = {square: session.state.maze.tiles[square].sides for square in PRINTED}
-                assert printed == now or session.events[-1]["action"] == "lay-tile"
-            if looks is not None:
-                looks.append(session.game.data(session.state))
-    assert session.over, "the game does not end"
-    return session
+PLAY = RandomPlay(new_game=new_game, sound=sound, moved=printed_stay, answers=player_of, leaving="leave-game")
 
 
-@pytest.mark.parametrize("block", range(BLOCKS))
+@pytest.mark.parametrize("block", range(PLAY.blocks))
 def test_whole_games(block: int) -> None:
     seen: Counter = Counter()
-    for number in range(GAMES):
-        session = played(Random(block * 100_000 + number), seen)
-        again = replayed(session)
-        assert again.differences == []
-        look = session.game.data(session.state)
-        assert session.game.data(again.state) == look
+    for session, look in PLAY.whole_games(block, seen):
         assert look["winner"] in [*session.players, None]
         if look["winner"]:
             winner = next(player for player in look["players"] if player["name"] == look["winner"])
@@ -129,46 +87,16 @@ def test_whole_games(block: int) -> None:
 
 @pytest.mark.parametrize("seed", [0, 2])
 def test_undone_step_by_step_a_game_returns_to_its_beginning(seed: int) -> None:
-    looks: list[dict] = []
-    session = played(Random(seed), Counter(), looks)
-    for look in reversed(looks):
-        assert session.game.data(session.state) == look
-        session.undo()
-    while session.standing():
-        session.undo()
-    fresh = seated("labyrinth", *session.players)
-    assert session.game.data(session.state)["players"] == fresh.game.data(fresh.state)["players"]
-    for _ in range(5):
-        session.redo()
-    assert len(session.standing()) == 5
+    PLAY.undone(seed)
 
 
-def test_looking_at_what_is_legal_changes_nothing() -> None:
-    for number in range(5):
-        dice = Random(number)
-        session = new_game(dice)
-        for _ in range(40):
-            before, recorded = dumps(session.state), len(session.events)
-            legal = [action.name for action, _ in session.legal()]
-            assert dumps(session.state) == before
-            assert len(session.events) == recorded
-            main = session.game.main(session.state)
-            assert main is None or main in legal
-            step(session, dice, Counter())
+@pytest.mark.parametrize("seed", range(5))
+def test_looking_at_what_is_legal_changes_nothing(seed: int) -> None:
+    PLAY.looked_at(seed, steps=40)
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_a_table_overrules_it_gets_a_sentence_and_plays_again_alike(seed: int) -> None:
-    for number in range(5):
-        dice = Random(seed * 1_000 + number)
-        session = new_game(dice) if number else seated("labyrinth", "Ana", "Ben", known=KNOWN)
-        for _ in range(80):
-            if session.over:
-                break
-            name = session.game.main(session.state) if dice.random() < 0.6 else None
-            action = session.game.actions[name or dice.choice(list(session.game.actions))]
-            reason = "we agreed" if dice.random() < 0.4 else None
-            with suppress(UserError):
-                session.do(action, session.ask(None, at_random(dice)), reason=reason)
-        assert session.game.data(replayed(session).state) == session.game.data(session.state)
-        assert replayed(session).differences == []
+    PLAY.overruled(seed * 1_000, steps=80, session=seated("labyrinth", "Ana", "Ben", known=KNOWN))
+    for number in range(1, 5):
+        PLAY.overruled(seed * 1_000 + number, steps=80)

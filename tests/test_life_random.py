@@ -3,26 +3,18 @@
 REFEREE_GAMES=1000 plays more of them.
 """
 
-import os
 from collections import Counter
-from contextlib import suppress
-from pickle import dumps
 from random import Random
 
 import pytest
 from life_helpers import NAMES, sound
-from table_helpers import Memory, replayed, seated
+from random_play import RandomPlay, Source
+from table_helpers import Memory, seated
 
 from referee.games.life.board import roads
 from referee.games.life.state import Life
-from referee.table.action import Refused
 from referee.table.ask import at_random
-from referee.table.errors import UserError
-from referee.table.question import BadAnswer
-
-BLOCKS = 10
-GAMES = int(os.environ.get("REFEREE_GAMES", "120")) // BLOCKS
-MOST_STEPS = 5_000
+from referee.table.question import Question
 
 
 def new_game(dice: Random) -> Memory:
@@ -39,60 +31,50 @@ def new_game(dice: Random) -> Memory:
     return seated("life", *players, **settings)
 
 
-def step(session: Memory, dice: Random, seen: Counter) -> None:
-    """Something that somebody tries, mostly what the turn waits for; often it is refused, and then nothing changes."""
-    game, life, before = session.game, session.state, session.state
-    wanted = game.main(life) or dice.choice(["start-career", "start-college"])
-    name = wanted if dice.random() < 0.8 else dice.choice(list(game.actions))
-    if name == "leave-game" and dice.random() < 0.95:
-        name = wanted
-    player = dice.choice(session.players) if dice.random() < 0.1 or name == "claim-fine" else None
-    ask = session.ask(None, at_random(dice), player=player, correct=dice.random() < 0.03)
-    recorded = len(session.events)
-    try:
-        done = session.do(game.actions[name], ask)
-    except (Refused, BadAnswer) as no:
-        assert session.state is before
-        assert len(session.events) == recorded
-        seen[getattr(no, "rule", "")] += 1
-        return
-    seen.update(entry.rule for entry in done.entries)
+def wanted(session: Memory, dice: Random) -> str:
+    """What the turn waits for; who begins chooses between a career and college."""
+    return session.game.main(session.state) or dice.choice(["start-career", "start-college"])
 
 
-def forward(before: Life, after: Life) -> None:
+def answers(session: Memory, dice: Random) -> Source:
+    """Any right answer; some number where none is right, as to how many of no loans are repaid."""
+    anything = at_random(dice)
+
+    def answer(question: Question) -> object:
+        if question.kind == "number" and question.low > question.high:
+            return question.low
+        return anything(question)
+
+    return answer
+
+
+def forward(before: Life, session: Memory) -> None:
     """Every car stands where it stood, or ahead of it."""
-    for name, player in after.players.items():
+    for name, player in session.state.players.items():
         start = before.players[name].place
         if player.place and start not in ("", player.place):
             assert next(roads(start, player.place), None), (start, player.place)
 
 
-def played(dice: Random, seen: Counter, looks: list[dict] | None = None) -> Memory:
-    """A whole game; `looks` gets what the table looked like after each event."""
-    session = new_game(dice)
-    for _ in range(MOST_STEPS):
-        if session.over:
-            break
-        before = session.state
-        step(session, dice, seen)
-        if session.state is not before:
-            sound(session.state)
-            forward(before, session.state)
-            if looks is not None:
-                looks.append(session.game.data(session.state))
-    assert session.over, "the game does not end"
-    return session
+PLAY = RandomPlay(
+    new_game=new_game,
+    sound=sound,
+    moved=forward,
+    answers=answers,
+    wanted=wanted,
+    leaving="leave-game",
+    expected=0.8,
+    others=0.1,
+    anyone="claim-fine",
+    games=120,
+    most_steps=5_000,
+)
 
 
-@pytest.mark.parametrize("block", range(BLOCKS))
+@pytest.mark.parametrize("block", range(PLAY.blocks))
 def test_whole_games(block: int) -> None:
     seen: Counter = Counter()
-    for number in range(GAMES):
-        session = played(Random(block * 100_000 + number), seen)
-        again = replayed(session)
-        assert again.differences == []
-        look = session.game.data(session.state)
-        assert session.game.data(again.state) == look
+    for session, look in PLAY.whole_games(block, seen):
         assert look["winners"]
         assert set(look["winners"]) <= set(session.players)
     assert len(seen) > 60  # so many different rules were met
@@ -100,48 +82,15 @@ def test_whole_games(block: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_undone_step_by_step_a_game_returns_to_its_beginning(seed: int) -> None:
-    looks: list[dict] = []
-    session = played(Random(seed), Counter(), looks)
-    beginning = new_game(Random(seed))
-    for look in reversed(looks):
-        assert session.game.data(session.state) == look
-        session.undo()
-    assert session.game.data(session.state) == session.game.data(beginning.state)
-    with pytest.raises(UserError, match="nothing is left to undo"):
-        session.undo()
-    for _ in range(5):
-        session.redo()
-    assert len(session.standing()) == 5
+    PLAY.undone(seed)
 
 
-def test_looking_at_what_is_legal_changes_nothing() -> None:
-    for number in range(10):
-        dice = Random(number)
-        session = new_game(dice)
-        for _ in range(60):
-            before, recorded = dumps(session.state), len(session.events)
-            legal = [action.name for action, _ in session.legal()]
-            assert dumps(session.state) == before
-            assert len(session.events) == recorded
-            main = session.game.main(session.state)
-            assert main is None or main in legal
-            step(session, dice, Counter())
+@pytest.mark.parametrize("seed", range(10))
+def test_looking_at_what_is_legal_changes_nothing(seed: int) -> None:
+    PLAY.looked_at(seed, steps=60)
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_a_table_overrules_it_gets_a_sentence_and_plays_again_alike(seed: int) -> None:
     for number in range(6):
-        dice = Random(seed * 1_000 + number)
-        session = new_game(dice)
-        for _ in range(120):
-            if session.over:
-                break
-            name = session.game.main(session.state) if dice.random() < 0.6 else None
-            action = session.game.actions[name or dice.choice(list(session.game.actions))]
-            if action.name == "repay" and not session.state.player.loans:
-                continue  # there is no right number of loans to choose at random
-            reason = "we agreed" if dice.random() < 0.4 else None
-            with suppress(UserError):
-                session.do(action, session.ask(None, at_random(dice)), reason=reason)
-        assert session.game.data(replayed(session).state) == session.game.data(session.state)
-        assert replayed(session).differences == []
+        PLAY.overruled(seed * 1_000 + number, steps=120)
