@@ -170,7 +170,7 @@ def commands(folder: Path) -> dict[str, tuple[list[str], dict[str, str]]]:
         "log": (["log"], played),
         "Young Jedi: status": (["status"], fighting),
         "Young Jedi: can battle": (["can", "battle"], deploying),
-        "Young Jedi: can deploy": (["can", "deploy", "qui-gon", "jinn, jedi master"], deploying),
+        "Young Jedi: can deploy": (["can", "deploy", "DM2"], deploying),
         "Young Jedi: do fight": (["do", "fight", "attacker=DM28", "defender=DM88"], fighting),
         "Young Jedi: undo": (["undo"], fighting),
         "ask": (["ask", "can i buy a second stock", "--game", "life"], {}),
