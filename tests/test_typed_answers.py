@@ -301,3 +301,13 @@ def test_an_old_game_is_not_gone_on_with_silently(
     path = play._session(lines, "life", None, [], [], False)
     assert (path != evening.path) == new
     assert "Ana and Ben" in lines.asked[0]
+
+
+def test_letters_beside_each_other_are_each_a_name() -> None:
+    skills = Question("skills", "choose_many", "Which?", options=["Logic", "Intuition", "Fighting", "Energy"],
+                      low=2, high=2, repeat=True)  # fmt: skip
+    assert skills.accept("f i") == ["Intuition", "Fighting"]
+    assert skills.accept("l e") == ["Logic", "Energy"]
+    assert skills.accept("2 f") == skills.accept("f") == ["Fighting", "Fighting"]
+    droids = Question("who", "choose_many", "Which?", options=["Pit Droid", "Battle Droid"], high=3, repeat=True)
+    assert droids.accept("2 pit droid") == ["Pit Droid", "Pit Droid"]

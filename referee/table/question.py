@@ -405,7 +405,9 @@ def _times(parts: Sequence[str], one: Question) -> list[tuple[int, str]]:
         times, words = 1, part.split()
         number = words[0].rstrip("xX×") if words else ""
         rest = " ".join(words[1:]) if number.isdigit() and number.isascii() else part
-        if rest.strip().casefold() in one.short or (len(rest.split()) > 1 and one._named(rest)):
+        # "pit droid" is one name; "f i" are two, though Fighting begins with them.
+        is_one = len(rest.split()) > 1 and any(" " in str(option) for option in one._named(rest))
+        if rest.strip().casefold() in one.short or is_one:
             said.append((int(number) if rest is not part else 1, rest))  # a name of several words
             continue
         for word in words:
