@@ -121,7 +121,7 @@ class Told:
 
     def places(self, noun: str) -> list[int]:
         """Where a noun begins, as positions in words."""
-        if noun[:2] not in self._begun:
+        if noun[:2].rstrip() not in self._begun:
             return []
         wanted = noun.split()
         first, rest = wanted[0], wanted[1:]
