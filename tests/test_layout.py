@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.cli.json_text import json_text
@@ -73,6 +73,7 @@ def test_signs_have_stand_ins_where_the_encoding_lacks_them() -> None:
     assert for_encoding("● ×2", "utf-8") == "● ×2"
 
 
+@settings(max_examples=60)
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
