@@ -63,7 +63,7 @@ def shown(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list):
-        return ",".join(str(item) for item in value)
+        return ",".join(str(item) for item in value) or "none"
     text = str(value)
     return f'"{text}"' if " " in text else text
 
