@@ -40,7 +40,9 @@ class Question:
     but not to be had now; naming one is for the rule to judge, and nobody is told to.  told: the board or a card says
     it, and nobody chooses.  first: how many of the options go before the others: a name that may be one of them and
     others means that one.  weights: for the kinds of chance, a function that says how often each answer comes, where
-    not all are alike.
+    not all are alike.  in_order: several answers come in the order in which they were named, not in that of the
+    options.  by: who answers by his own choice, where that need not be the one who acts.  sensible: a function that
+    lists the answers that anybody would choose, where far more are possible; odds weigh only these.
 
     >>> Question("spin", "spin", "Spin", low=1, high=10).accept("7")
     7
@@ -53,14 +55,17 @@ class Question:
     __slots__ = (
         "_options",
         "_short",
+        "by",
         "first",
         "high",
+        "in_order",
         "key",
         "kind",
         "low",
         "open",
         "prompt",
         "repeat",
+        "sensible",
         "suggested",
         "taken",
         "told",
@@ -84,6 +89,9 @@ class Question:
         told: bool = False,
         weights: Callable[[], Mapping[int, int]] | None = None,
         first: int = 0,
+        in_order: bool = False,
+        by: str = "",
+        sensible: Callable[[], Sequence[Value]] | None = None,
     ) -> None:
         self.key = key
         self.kind = kind
@@ -99,6 +107,9 @@ class Question:
         self.told = told
         self.weights = weights
         self.first = first
+        self.in_order = in_order
+        self.by = by
+        self.sensible = sensible
 
     @property
     def options(self) -> list[Scalar]:
@@ -341,7 +352,7 @@ class Question:
         """Options of which each may be named more than once: "logic, logic", "2 logic energy", "2 pit droid".
 
         One name alone stands for two where two are asked for, but not for more: that is said with its number. They come
-        back in the order of the options.
+        back in the order of the options, or in that in which they were named.
         """
         one = self._one()
         words = [str(word) for word in raw] if isinstance(raw, list) else str(raw).replace(";", ",").split(",")
@@ -354,7 +365,7 @@ class Question:
         often = self._too_often(chosen)
         if often:
             raise BadAnswer(f"there are only {often}.", code="bad-answer", hint=f"Right is {self.wants()}.")
-        return self._enough(sorted(chosen, key=self.options.index))
+        return self._enough(chosen if self.in_order else sorted(chosen, key=self.options.index))
 
     def _alike(self, option: Scalar) -> int:
         """How often an option may be chosen."""

@@ -43,9 +43,11 @@ def ask_card(
 
 
 def ask_cards(ask: Ask, key: str, player: Player, prompt: str, count: int, fits: Callable[[str], bool]) -> list[str]:
-    """So many cards of a player's in one line, as their codes: "tank, 2 rifle"."""
+    """So many cards of a player's in one line, as their codes, in the order named: "tank, 2 rifle"."""
     options = _options(ask.given.get(key), player, fits) or _fitting(player, fits)
-    answers = ask.choose_many(key, options, prompt, low=count, high=count, repeat=True, short=short_codes(options))
+    answers = ask.choose_many(
+        key, options, prompt, low=count, high=count, repeat=True, short=short_codes(options), in_order=True
+    )
     return [catalogue.unlabel(str(answer)) for answer in answers]
 
 
@@ -81,7 +83,8 @@ def ask_among(
     if not codes:
         raise ValueError("there is no such card on the table")
     options = [*first, *dict.fromkeys(catalogue.label(code) for code in codes)]
-    if len(options) == 1 and key not in ask.given:
+    if len(options) == 1:
+        ask.whom(key, options, prompt, short=short_codes(options))
         return codes[0]
     answer = str(ask.choose(key, options, prompt, short=short_codes(options), suggested=suggested))
     return catalogue.unlabel(answer) or answer

@@ -45,8 +45,7 @@ def evacuate(game: YoungJedi, ask: Ask) -> None:
         require(transports, "young-jedi/evacuation/transport", f"{player.name} has no transport in Hyperspace.")
         if not transports:
             raise ValueError("there is no transport")
-    only = len(planets) == 1 and "planet" not in ask.given
-    planet = planets[0] if only else str(ask.choose("planet", planets, "Which planet is evacuated?"))
+    planet = str(ask.whom("planet", planets, "Which planet is evacuated?"))
     game.deployed = True
     (_by_sidebar if by_sidebar else _by_hyperspace)(game, ask, player, planet)
 

@@ -38,7 +38,7 @@ def main_action(game: YoungJedi) -> str | None:
     if game.step != DEPLOY or not player.hand:
         return "even-up"
     if game.is_first_turn(player):
-        return "even-up" if player.hidden[game.planet] else "hide"
+        return "even-up" if game.laid or player.hidden[game.planet] else "hide"
     return "deploy" if player.left > 0 else "even-up"
 
 
@@ -59,6 +59,8 @@ GAME = Game(
     main=main_action,
     score=score,
     score_name="draw deck",
+    worth=lambda game, name: 2 * score(game)[name] - sum(score(game).values()),  # the damage done counts as well
+    worth_name="cards of draw deck ahead",
     settings=SETTINGS,
     fields=FIELDS,
     about=now.about,
