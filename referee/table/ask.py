@@ -250,23 +250,34 @@ class Ask:
         *,
         short: Mapping[str, Scalar] | Callable[[], Mapping[str, Scalar]] | None = None,
         suggested: Scalar | None = None,
-        taken: Sequence[Scalar] = (),
+        taken: Sequence[Scalar] | Callable[[], Sequence[Scalar]] = (),
         told: bool = False,
+        again: bool = False,
     ) -> Scalar:
         """One of `options`, by somebody's free choice.
 
         options: what may be chosen, or a function that lists it, for a list that is dear to make.  short: other words
         for options, such as single keys.  suggested: what an empty line stands for.  taken: options that are not to be
-        had now, which the rule refuses and nobody is shown.  told: a card or the board decides it.
+        had now, which the rule refuses and nobody is shown.  told: a card or the board decides it.  again: whether the
+        action is mostly done several times on end, so that several options may be named in a line.
 
         >>> Ask({"home": "est"}).choose("home", ["Estates", "Acres"], "Where?")
         'Estates'
         >>> Ask({"home": "a"}).choose("home", ["Estates", "Acres"], "Where?", short={"a": "Acres"})
         'Acres'
         """
-        return self._scalar(
-            Question(key, "choose", prompt, options=options, short=short, suggested=suggested, taken=taken, told=told)
+        question = Question(
+            key,
+            "choose",
+            prompt,
+            options=options,
+            short=short,
+            suggested=suggested,
+            taken=taken,
+            told=told,
+            again=again,
         )
+        return self._scalar(question)
 
     def whom(
         self, key: str, options: Sequence[Scalar], prompt: str, *, short: Mapping[str, Scalar] | None = None

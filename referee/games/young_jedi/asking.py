@@ -27,8 +27,13 @@ def ask_card(
     *,
     first: Sequence[str] = (),
     suggested: str | None = None,
+    taken: Callable[[str], bool] | None = None,
+    again: bool = False,
 ) -> str:
-    """A card of a player's, as its code. fits: which may be named.  first: words that stand before, such as none."""
+    """A card of a player's, as its code. fits: which may be named.  first: words that stand before, such as none.
+
+    taken: which of them the rule will refuse, so that nobody is told to name them.  again: several may be named.
+    """
     told = ask.given.get(key)
     said = [str(told)] if told in first else _options(told, player, fits)
 
@@ -38,7 +43,10 @@ def ask_card(
     def short() -> dict[str, str | int]:
         return short_codes([str(option) for option in options()])
 
-    answer = str(ask.choose(key, options, prompt, short=short, suggested=suggested))
+    def refused() -> list[str | int]:
+        return [] if taken is None else [name for name in options() if taken(catalogue.unlabel(str(name)))]
+
+    answer = str(ask.choose(key, options, prompt, short=short, suggested=suggested, taken=refused, again=again))
     return catalogue.unlabel(answer) or answer
 
 

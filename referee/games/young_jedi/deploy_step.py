@@ -119,7 +119,7 @@ def deploy(game: YoungJedi, ask: Ask) -> None:
     game.must_be(player, ask.player)
     require(player.hand, "young-jedi/deploy/which-cards", f"{player.name} has no card in hand.")
     prompt = f"{player.name} deploys ({player.left} of {player.limit} counters left)"
-    code = ask_card(ask, "card", player, prompt)
+    code = ask_card(ask, "card", player, prompt, again=True)
     _put_into_play(game, ask, player, code)
     player.from_hand()
 
@@ -136,6 +136,9 @@ def search(game: YoungJedi, ask: Ask) -> None:
     game.must_be(player, ask.player)
     hidden = "The text of a hidden card cannot be used."
     require(not game.is_first_turn(player) or player.objective, "young-jedi/game-text/hidden", hidden)
+    up = [*player.in_play(), *player.ships, player.effect, player.objective]
+    nobody = f"{player.name} has no card face up whose text could allow it."
+    require(any(up), "young-jedi/search/how", nobody)
     prompt = f"{player.name} searches the draw deck and deploys"
     code = ask_card(ask, "card", player, prompt, first=[NOTHING])
     if code == NOTHING:
@@ -145,7 +148,7 @@ def search(game: YoungJedi, ask: Ask) -> None:
         return
     _put_into_play(game, ask, player, code)
     player.from_deck()
-    game.note(f"It came from the draw deck, which is shuffled: {player.deck} cards", "young-jedi/search/how")
+    game.note(f"It came from the draw deck, which is shuffled: {player.cards_left} cards", "young-jedi/search/how")
     game.check_decks()
 
 

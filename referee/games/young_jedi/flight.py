@@ -161,7 +161,7 @@ def _rescue(game: YoungJedi, ask: Ask, player: Player) -> None:
     count = _unload(player)
     player.deck += count + 1
     game.note(f"{plural(count, 'card')} and {catalogue.short(taken)} are shuffled into {player.name}'s draw deck: "
-              f"{player.deck}", "young-jedi/evacuation/success")  # fmt: skip
+              f"{player.cards_left}", "young-jedi/evacuation/success")  # fmt: skip
 
 
 def _by_sidebar(game: YoungJedi, ask: Ask, player: Player, planet: str) -> None:
@@ -209,7 +209,7 @@ def _by_sidebar(game: YoungJedi, ask: Ask, player: Player, planet: str) -> None:
         count = _unload(player)
         player.deck += count
         rule = "young-jedi/sidebar/tie" if outcome == "tie" else "young-jedi/sidebar/transport-wins"
-        game.note(f"{plural(count, 'card')} shuffled into {player.name}'s draw deck: {player.deck}", rule)
+        game.note(f"{plural(count, 'card')} shuffled into {player.name}'s draw deck: {player.cards_left}", rule)
         hurt, who = fighter_ship, other
     if outcome != "tie":
         game.damage(who, damage(fighter(hurt), *effects) or 0, "young-jedi/sidebar/compare", "starship lost")

@@ -71,6 +71,11 @@ class Player:
         return self.limit - self.spent
 
     @property
+    def cards_left(self) -> int:
+        """The draw deck as the table counts it, with the lap cards under it (young-jedi/laps/part-of-deck)."""
+        return self.deck + self.pile
+
+    @property
     def races(self) -> bool:
         """Whether a pilot and his own Podracer are at the Objective (young-jedi/laps/needs)."""
         titles = [catalogue.find(code).title for code in (self.pilot, self.podracer) if code]
