@@ -198,6 +198,16 @@ def test_three_droids_fight_together() -> None:
     assert "Ana discards 3 cards (1 + 1 + 1 damage)" in said(done)[1]
 
 
+def test_a_group_of_three_alike_loses_its_one_weapon_once() -> None:
+    """young-jedi/together/weapon-loss, young-jedi/weapons/lost"""
+    session = at(SENATE, [DROID] * 3 + [RIFLE], ["DM7", "JC7"])
+    done = fought(session, "rifle, 3 officer, no resistance", cards=(1, 0), attacker_destiny_1=1, defender="dm7",
+                  attacker_bonus=-9, attacker_why="x")  # fmt: skip
+    assert "young-jedi/together/lose" in rules(done)
+    assert player(session, "Ana").weapons == player(session, "Ana").characters == []
+    assert player(session, "Ana").count() == 60
+
+
 def test_a_group_of_our_own_numbers() -> None:
     """young-jedi/together/power: 2 + 3 Power, 1 + 0 dots, Battle card 1, weapon destiny 4 make 11."""
     from referee.games.young_jedi.power import Part, Power, winner

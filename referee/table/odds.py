@@ -148,7 +148,8 @@ class _Walk:
         self.given: dict[str, object] = {}
         self.thrown: set[str] = set()  # the keys of throw-offs, which are asked apart
         self.asked: set[str] = set()  # the keys that any of the ways asks for
-        self.open: dict[str, Value] = {}  # the choices that were met, each with an answer as an example
+        self.open: set[str] = set()  # the keys of the choices that were met
+        self.example: dict[str, object] = {}  # those of the first way that was gone to its end, with their answers
         from pickle import dumps, loads
 
         self.packed, self.unpack = dumps(session.state), loads
@@ -177,6 +178,7 @@ class _Walk:
             sure = Chances({decided.name: Fraction(1)}, Fraction(decided.worth))
             return Odds(sure, sure, "", [])
         else:
+            self.example = self.example or {key: given[key] for key in given if key in self.open}
             sure = self.end(result, state)
             return Odds(sure, sure, "", [])
         finally:
@@ -187,7 +189,7 @@ class _Walk:
         if not answers:
             self.needs(question)
         if not question.is_chance:
-            self.open.setdefault(question.key, answers[0])
+            self.open.add(question.key)
         weighed = _shares(question, answers) if question.is_chance else []
         if weighed:
             answers = [answer for answer, share in zip(answers, weighed, strict=True) if share]
@@ -243,7 +245,7 @@ class _Walk:
     def too_many(self) -> NoReturn:
         """It would take too long."""
         said = f"{self.action.name} can go in more than {self.most:,} ways."
-        named = " ".join(f"{key}={_typed(answer)}" for key, answer in self.open.items())
+        named = " ".join(f"{key}={_typed(answer)}" for key, answer in self.example.items())
         hint = f"Say more of it, as in: {self.action.name} {named}" if named else "Say more of it, as key=value."
         raise UserError(said, code="too-many-ways", hint=hint)
 
@@ -329,7 +331,7 @@ def _answers(question: Question) -> list[Value]:
     return question.possible() if question.sensible is None else [*question.sensible()]
 
 
-def _typed(answer: Value) -> str:
+def _typed(answer: object) -> str:
     """An answer as it is typed behind its key."""
     text = ", ".join(map(str, answer)) if isinstance(answer, list) else str(answer)
     return f'"{text}"' if " " in text else text

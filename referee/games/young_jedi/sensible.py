@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from referee.table.value import Scalar
 
+    from .cards_facts import BattleCard
     from .cards_who import Circumstances
     from .state import YoungJedi
 
@@ -31,21 +32,25 @@ def plans_without_mistakes(
     held = game.battle
     assert held is not None
     where = here(game, held)
-    most = max([half.together[1] for code in cards for half in battle_halves(code)], default=1)
+    by_halves = [(code, half) for code in cards for half in battle_halves(code)]
+    most = max([half.together[1] for _, half in by_halves], default=1)
     for size in range(1, min(most, len(left)) + 1):
+        for_so_many = [(code, half) for code, half in by_halves if half.together[0] <= size <= half.together[1]]
         for group in combinations_with_replacement(dict.fromkeys(left), size):
             if any(left.count(code) < group.count(code) for code in group):
                 continue
             for arms in [[], *([code] for code in dict.fromkeys(weapons) if weapon_user(game, where, code, group))]:
-                works = _that_work(cards, group, arms, where)
+                works = _that_work(for_so_many, group, arms, where)
                 alone: list[list[str]] = [[]] if size == 1 else []
                 for battle in [*alone, *([code] for code in works)]:
                     yield [catalogue.label(code) for code in (*battle, *arms, *group)]
 
 
-def _that_work(cards: Sequence[str], group: Sequence[str], arms: Sequence[str], where: Circumstances) -> list[str]:
+def _that_work(
+    halves: Sequence[tuple[str, BattleCard]], group: Sequence[str], arms: Sequence[str], where: Circumstances
+) -> list[str]:
     where.weapons = [catalogue.find(code).title for code in arms]
     users = [fighter(code) for code in group]
-    works = [code for code in cards if any(not use(half, users, where).why_not for half in battle_halves(code))]
+    works = [code for code, half in halves if not use(half, users, where).why_not]
     where.weapons = []
-    return works
+    return [*dict.fromkeys(works)]
