@@ -153,6 +153,14 @@ def test_an_empty_hand_throws_nothing_away() -> None:
     assert player(session, "Ana").hand == 6
 
 
+def test_an_empty_hand_adds_no_battle_cards() -> None:
+    """young-jedi/battle-cards/announce"""
+    session = at(PLAINS, [DROID], [PILOT])
+    player(session, "Ana").hand = 0
+    act(session, "battle", attacker_cards=0, defender_cards=1)
+    assert (player(session, "Ana").plan, player(session, "Ben").plan) == (0, 1)
+
+
 def test_surrender_says_that_even_up_comes_first() -> None:
     """young-jedi/surrender/when"""
     session = at(PLAINS, [DROID])

@@ -56,8 +56,10 @@ def announce(game: YoungJedi, ask: Ask, attacker: Player, defender: Player) -> N
     young-jedi/battle-cards/no-later).
     """
     for player, key in ((attacker, ATTACKER), (defender, DEFENDER)):
-        if player.hand:
-            prompt = f"{player.name} adds how many Battle cards?"
+        prompt = f"{player.name} adds how many Battle cards?"
+        if not player.hand:
+            ask.whom(f"{key}_cards", [0], prompt)
+        else:
             player.plan = ask.number(f"{key}_cards", prompt, low=0, high=player.hand)
             player.hand -= player.plan
     said = ", ".join(f"{player.name} {player.plan}" for player in (attacker, defender))

@@ -8,7 +8,7 @@ from referee.table.view import listed, plural
 
 from . import catalogue
 from .arms import effect, fighter
-from .asking import ask_card, own_cards
+from .asking import ask_card, own_cards, short_codes
 from .battle_step import announce
 from .cards_effects import damage
 from .cards_ships import ship_dots
@@ -152,11 +152,12 @@ def _rescue(game: YoungJedi, ask: Ask, player: Player) -> None:
     """
     transports = [code for code in player.ships if catalogue.is_transport(code)]
     labels = [catalogue.label(code) for code in transports]
+    prompt = "Shuffle the surviving transports: which is drawn?"
     if len(set(labels)) > 1:
-        prompt = "Shuffle the surviving transports: which is drawn?"
         taken = catalogue.unlabel(str(ask.draw("transport", [*dict.fromkeys(labels)], prompt)))
     else:
         taken = transports[0]
+        ask.whom("transport", labels[:1], prompt, short=short_codes(labels[:1]))
     player.ships.remove(taken)
     count = _unload(player)
     player.deck += count + 1

@@ -20,9 +20,13 @@ if TYPE_CHECKING:
     from .state import YoungJedi
 
 
+MOST_KEPT = 100
+_found: dict[object, list[list[Scalar]]] = {}  # odds ask for the same plans thousands of times
+
+
 def plans_without_mistakes(
     game: YoungJedi, left: Sequence[str], weapons: Sequence[str], cards: Sequence[str]
-) -> Iterator[list[Scalar]]:
+) -> list[list[Scalar]]:
     """A character alone or with what suits him, or a group by its Battle card, each as the labels of its cards.
 
     left, weapons: what is in the battle plan still.  cards: the Battle cards that may be in it.
@@ -31,7 +35,19 @@ def plans_without_mistakes(
     """
     held = game.battle
     assert held is not None
-    where = here(game, held)
+    effects = tuple(player.effect for player in game.players.values())
+    place = (game.location, held.space, held.planet, held.number == 1, effects)
+    key = (place, tuple(left), tuple(weapons), tuple(cards))
+    if key not in _found:
+        if len(_found) >= MOST_KEPT:
+            _found.clear()
+        _found[key] = [*_plans(game, here(game, held), left, weapons, cards)]
+    return _found[key]
+
+
+def _plans(
+    game: YoungJedi, where: Circumstances, left: Sequence[str], weapons: Sequence[str], cards: Sequence[str]
+) -> Iterator[list[Scalar]]:
     by_halves = [(code, half) for code in cards for half in battle_halves(code)]
     most = max([half.together[1] for _, half in by_halves], default=1)
     for size in range(1, min(most, len(left)) + 1):
