@@ -16,7 +16,7 @@ from referee.table.question import BadAnswer
 
 SIDES = ("ana", "none", "n", "none", "n")
 FIRST = (*SIDES, "5 3", "battle plains jc", "", "")
-UP = ("1", "e", "", "1", "e", "", "dm98")  # Ana's second turn on Naboo, with one droid face up
+UP = ("1", "even up", "", "1", "even up", "", "dm98")  # Ana's second turn on Naboo, with one droid face up
 SAMPLES = ROOT / "decks" / "samples"
 
 
