@@ -1,7 +1,7 @@
 """Young Jedi: battles fight by fight, with weapons, Battle cards, groups, Effects, mistakes, breakthrough."""
 
 import pytest
-from table_helpers import refused, rules, said
+from table_helpers import refused, replayed, rules, said
 from young_jedi_helpers import (
     ARENA,
     CANNON,
@@ -20,6 +20,8 @@ from young_jedi_helpers import (
     player,
 )  # fmt: skip
 
+from referee.table.ask import Needs
+from referee.table.errors import UserError
 from referee.table.odds import odds
 from referee.table.question import BadAnswer
 
@@ -131,13 +133,52 @@ def test_mistakes_are_handled_as_the_rulebook_does() -> None:
 
 
 def test_what_is_laid_wrongly_and_cannot_be() -> None:
-    """young-jedi/weapons/turn-over, young-jedi/weapons/one, young-jedi/battle-cards/one"""
+    """young-jedi/weapons/turn-over"""
     session = at(PLAINS, [DROID, TANK, RIFLE, RIFLE], [GUARD, GUARD])
     act(session, "battle", attacker_cards=2, defender_cards=0)
     refused(session, "fight", "young-jedi/weapons/turn-over", attacker="rifle dm120")
-    refused(session, "fight", "young-jedi/weapons/one", attacker="tank, 2 blaster rifle")
     refused(session, "fight", "young-jedi/battle/first-fight", attacker="tank, officer")
-    refused(session, "fight", "young-jedi/battle-cards/one", attacker="tank, open fire jc124, sniper")
+
+
+@pytest.mark.parametrize("plan", ["sniper, open fire jc124, tank", "tank, open fire jc124, sniper"])
+def test_a_battle_card_not_just_before_its_character_is_discarded(plan: str) -> None:
+    """young-jedi/battle-cards/one, young-jedi/mistakes/three: the fight goes on with the card just before him."""
+    session = at(PLAINS, [TANK, CANNON], [GUARD])
+    done = fought(session, plan.replace("tank", "tank armored, cannon"), cards=(2, 0), attacker_destiny_1=1)
+    assert said(done)[0] == "Sniper is discarded: it does not come just before its character"
+    assert rules(done)[0] == "young-jedi/mistakes/three"
+    assert "3 Open Fire!" in said(done)[1]
+    assert player(session, "Ana").plan == 0
+    assert player(session, "Ana").discards == 2
+    assert player(replayed(begun()), "Ana").count() == player(session, "Ana").count() == 60
+
+
+def test_a_second_weapon_is_ignored_and_kept() -> None:
+    """young-jedi/weapons/one, young-jedi/mistakes/three"""
+    session = at(PLAINS, [DROID, RIFLE, RIFLE], [GUARD])
+    done = fought(session, "2 rifle dm120, officer", attacker_destiny_1=4)
+    assert said(done)[0] == "Blaster Rifle is one weapon too many: ignored and kept"
+    assert rules(done)[0] == "young-jedi/weapons/one"
+    assert "Blaster Rifle 4 = 8" in said(done)[1]
+    assert player(session, "Ana").weapons == [RIFLE, RIFLE]
+
+
+def test_a_group_with_two_battle_cards_goes_back_on_the_plan() -> None:
+    """young-jedi/together/mistake: the first Battle card is discarded, the cards after it are turned up again."""
+    session = at(PLAINS, [DROID] * 3, ["DM7"])
+    done = fought(session, "sniper, no resistance, 3 officer", cards=(2, 0), attacker_again="no resistance, 3 officer")
+    assert said(done)[0] == (
+        "Sniper is discarded: one Battle card goes before a group; the cards after it go back on the plan"
+    )
+    assert rules(done)[0] == "young-jedi/together/mistake"
+    assert "= 12 against Ben's Mace Windu 6: Mace Windu is defeated" in said(done)[1]
+
+
+def test_an_only_character_may_be_named_in_the_line() -> None:
+    session = at(SENATE, [DROID], [PILOT])
+    act(session, "battle", attacker_cards=0, defender_cards=0)
+    session.do(session.game.actions["fight"], session.ask(loose=["officer"]))
+    assert session.state.phase == "turn"
 
 
 # Groups
@@ -155,6 +196,16 @@ def test_three_droids_fight_together() -> None:
     assert "young-jedi/together/lose" in rules(done)
     assert player(session, "Ana").characters == []
     assert "Ana discards 3 cards (1 + 1 + 1 damage)" in said(done)[1]
+
+
+def test_a_group_of_three_alike_loses_its_one_weapon_once() -> None:
+    """young-jedi/together/weapon-loss, young-jedi/weapons/lost"""
+    session = at(SENATE, [DROID] * 3 + [RIFLE], ["DM7", "JC7"])
+    done = fought(session, "rifle, 3 officer, no resistance", cards=(1, 0), attacker_destiny_1=1, defender="dm7",
+                  attacker_bonus=-9, attacker_why="x")  # fmt: skip
+    assert "young-jedi/together/lose" in rules(done)
+    assert player(session, "Ana").weapons == player(session, "Ana").characters == []
+    assert player(session, "Ana").count() == 60
 
 
 def test_a_group_of_our_own_numbers() -> None:
@@ -317,6 +368,59 @@ def test_odds_come_from_the_cards_not_seen_yet() -> None:
     ben.list = {GUARD: 3, LIGHT_RIFLE: 2, "DM70": 2}  # a Cruiser's destiny is 2
     known = odds(session, session.game.actions["fight"], plan).best.by_name
     assert known == {"tie": Fraction(2, 5), "lose": Fraction(3, 5)}
+
+
+def test_odds_weigh_each_choice_for_the_one_who_makes_it() -> None:
+    """The damage done counts as well as the damage taken, and the defender takes what is worst for the attacker."""
+    session = at(SENATE, [DROID], ["DM7", PILOT])
+    act(session, "battle", attacker_cards=0, defender_cards=0)
+    found = odds(session, session.game.actions["fight"], {})
+    assert (found.key, found.by) == ("defender", "Ben")
+    worth = {answer[0].partition(",")[0]: chances.worth for answer, chances in found.choices}
+    assert found.chosen == worth["Mace Windu"] == -1  # the droid's damage
+    assert found.best.worth == -1
+    session = at(SENATE, ["DM71"], [PILOT])
+    act(session, "battle", attacker_cards=0, defender_cards=0)
+    assert odds(session, session.game.actions["fight"], {}).best.worth == 1  # Ben's damage, in Ana's turn
+
+
+def test_odds_offer_no_plan_with_a_mistake_in_it() -> None:
+    session = at(SENATE, [DROID, DROID, DROID, "DM71", RIFLE], [PILOT])
+    session.state.players["Ana"].list = {"JC122": 2, "JC124": 1, DROID: 3, "DM71": 1, RIFLE: 1}
+    act(session, "battle", attacker_cards=1, defender_cards=0)
+    found = odds(session, session.game.actions["fight"], {})
+    plans = [", ".join(part.partition(" (")[0] for part in answer) for answer, _ in found.choices]
+    droid, maul = "Battle Droid: Officer, Defense Division", "Darth Maul, Sith Apprentice"
+    arms = ("", "Blaster Rifle, ")
+    cards = ("", "Let Them Make The First Move, ")
+    assert plans == [arm + droid for arm in arms] + [card + arm + maul for arm in arms for card in cards]
+
+
+def test_odds_of_a_fight_under_way_keep_what_was_told_already() -> None:
+    session = at(SENATE, [DROID] * 2 + [TANK, RIFLE], [GUARD, PILOT, LIGHT_RIFLE])
+    act(session, "battle", attacker_cards=0, defender_cards=0)
+    fight = session.game.actions["fight"]
+    with pytest.raises(Needs):
+        session.do(fight, session.ask({"attacker": "rifle, officer", "defender": "guard"}), keep=True)
+    assert session.pending
+    found = odds(session, fight, {})
+    assert found.key == ""
+    assert found.best.by_name == odds_of(at(SENATE, [DROID, RIFLE], [GUARD]))
+
+
+def odds_of(session) -> dict:
+    act(session, "battle", attacker_cards=0, defender_cards=0)
+    plans = {"attacker": "rifle, officer", "defender": "guard"}
+    return odds(session, session.game.actions["fight"], plans).best.by_name
+
+
+def test_odds_that_go_too_many_ways_name_what_to_say() -> None:
+    session = at(SENATE, [DROID, TANK, "DM71", RIFLE], ["DM7", "DM1", GUARD, LIGHT_RIFLE])
+    act(session, "battle", attacker_cards=0, defender_cards=0)
+    with pytest.raises(UserError, match="more than 20 ways") as wrong:
+        odds(session, session.game.actions["fight"], {}, most=20)
+    assert wrong.value.hint.startswith('Say more of it, as in: fight attacker="')
+    assert ' defender="' in wrong.value.hint
 
 
 def test_desert_and_begun_are_there() -> None:

@@ -25,6 +25,58 @@ from referee.table.errors import UserError
 CRUISER, BATTLESHIP, RADIANT, STARFIGHTER = "DM70", "DM140", "JC70", "DM139"
 
 
+# Hidden cards and Hyperspace
+
+
+def test_counters_spent_at_the_objective_are_missed_when_hidden_cards_turn_up() -> None:
+    """young-jedi/hidden/check, young-jedi/boonta/counters, young-jedi/deploy/six"""
+    session = begun()
+    session.state.players["Ana"].objective = True
+    act(session, "deploy", card="bp31", where="o")
+    paid = player(session, "Ana").spent
+    assert paid > 0
+    act(session, "hide", count=2)
+    act(session, "even-up")
+    act(session, "even-up")
+    done = act(session, "turn-up", naboo="dm120, dm88, ".rstrip(", "))
+    assert player(session, "Ana").weapons == ["DM120"]
+    back = f"Trade Federation Tank: {paid + 1} + 4 = {paid + 5} counters of 6, so it goes back to hand"
+    assert (back in said(done)) == (paid + 5 > 6)
+    assert f"1 counter beside {paid} at the Objective" in said(done)[-1]
+
+
+def test_the_typed_order_says_which_hidden_cards_stay() -> None:
+    """young-jedi/hidden/check"""
+    session = begun()
+    act(session, "hide", count=2)
+    act(session, "even-up")
+    act(session, "even-up")
+    act(session, "turn-up", naboo="dm88, dm71")
+    assert player(session, "Ana").characters == ["DM88"]  # Darth Maul stands before it in the list of cards
+
+
+def test_no_hidden_cards_are_an_answer_too() -> None:
+    session = begun()
+    act(session, "hide", count=0)
+    assert session.game.main(session.state) == "even-up"
+    act(session, "even-up")
+    assert session.game.main(session.state) == "hide"
+
+
+def test_by_the_sidebar_ships_wait_in_the_hand() -> None:
+    """young-jedi/sidebar/play"""
+    session = at(PLAINS, evacuation="sidebar")
+    why = refused(session, "deploy", "young-jedi/sidebar/play", card="battleship dm140")
+    assert "is played from hand when you evacuate" in why.why
+
+
+def test_the_only_planet_to_evacuate_may_be_named() -> None:
+    session = stranded([], [CRUISER])
+    place = next(planet for planet, cards in player(session, "Ben").stranded.items() if cards)
+    session.do(session.game.actions["evacuate"], session.ask(source=lambda question: [], loose=[place.lower()]))
+    assert not player(session, "Ben").stranded[place]
+
+
 # Even Up
 
 

@@ -359,7 +359,8 @@ def test_another_location_of_the_same_planet() -> None:
 def test_a_search_of_the_draw_deck() -> None:
     """young-jedi/search/how, young-jedi/search/one-copy, young-jedi/search/pay, young-jedi/search/reshuffle,
     young-jedi/search/failed, young-jedi/search/optional"""
-    session = at(PLAINS)
+    refused(at(PLAINS), "search", "young-jedi/search/how")  # no card whose text could allow it
+    session = at(PLAINS, [DROID])
     before = player(session, "Ana").deck, player(session, "Ana").hand
     done = act(session, "search", card=RIFLE.lower())
     assert rules(done)[-1] == "young-jedi/search/how"

@@ -42,7 +42,7 @@ def odds(
         except Refused as refusal:
             data = told | {"error": refusal_data(refusal)}
             return Result(data, [], exit=refusal.exit, notes=refusal_view(refusal))
-        return Result(told | odds_data(found), odds_view(typed.action.title, found))
+        return Result(told | odds_data(found), odds_view(typed.action.title, found, unit_of(opened.session)))
 
 
 def settle_loose(session: Session, typed: Typed, player: str | None) -> None:
@@ -52,12 +52,19 @@ def settle_loose(session: Session, typed: Typed, player: str | None) -> None:
     typed.given.update({key: value for key, value in ask.answers.items() if key not in typed.given})
 
 
+def unit_of(session: Session) -> str:
+    """What the averages count, and for whom; "" where that is plain."""
+    named = session.game.worth_name
+    return f"{named} for {session.state.seats.current}" if named else ""
+
+
 def odds_data(found: Odds) -> dict[str, object]:
     """The odds as JSON values; probabilities as exact fractions and in per cent."""
     return {
         "outcomes": _outcomes(found.best),
         "worth": _number(found.best.worth),
         "choice": found.key or None,
+        "by": found.by or None,
         "choices": [
             {"answer": answer, "outcomes": _outcomes(chances), "worth": _number(chances.worth)}
             for answer, chances in found.choices
@@ -67,18 +74,22 @@ def odds_data(found: Odds) -> dict[str, object]:
     }
 
 
-def odds_view(title: str, found: Odds) -> View:
-    """The odds as a table reads them."""
+def odds_view(title: str, found: Odds, unit: str = "") -> View:
+    """The odds as a table reads them. unit: what the averages count, and for whom."""
     view: View = [Line((title, "strong"))]
     if all(_alike(chances, found.best) for _, chances in found.choices):
-        return [*view, *_chances(found.best)]
-    best = max(chances.worth for _, chances in found.choices)
+        return [*view, *_chances(found.best, unit)]
+    best = found.chosen
     rows: list[list[Cell]] = []
     for answer, chances in found.choices:
         mark = ("best", "good") if chances.worth == best else ""
         rows.append([shown(answer), _in_words(chances), _signed(chances.worth), mark])
     view.append(Table(rows, head=[found.key, "", "on average", ""], align="llrl", indent=2))
-    if found.best.worth != found.worst.worth:
+    if unit:
+        view.append(Line(f"on average: {unit}", indent=2))
+    if found.by:
+        view.append(Line(f"best for {found.by}, who chooses it", indent=2))
+    elif found.best.worth != found.worst.worth:
         view.append(Line(f"best choice {_signed(found.best.worth)}, worst {_signed(found.worst.worth)}", indent=2))
     return view
 
@@ -88,12 +99,12 @@ def _alike(one: Chances, other: Chances) -> bool:
     return one.by_name == other.by_name and one.worth == other.worth
 
 
-def _chances(chances: Chances) -> View:
+def _chances(chances: Chances, unit: str) -> View:
     ranked = sorted(chances.by_name.items(), key=lambda pair: -pair[1])
     rows: list[list[Cell]] = [[name, _fraction(chance), _percent(chance)] for name, chance in ranked]
     view: View = [Table(rows, align="lrr", indent=2)]
     if chances.worth:
-        view.append(Line(f"on average {_signed(chances.worth)}", indent=2))
+        view.append(Line(f"on average {_signed(chances.worth)} {unit}".rstrip(), indent=2))
     return view
 
 

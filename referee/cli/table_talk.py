@@ -21,13 +21,14 @@ from .events import ledger_view, refusal_view, shown
 from .opening import Opened, open_session
 from .perform import bug
 from .turn import menu_line
-from .words import Typed, read_words, split_line, unquoted
+from .words import Typed, one_of, read_words, split_line, unquoted
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from referee.table.ask import Ask
+    from referee.table.action import Action
+    from referee.table.ask import Ask, Source
     from referee.table.history import Event
     from referee.table.question import Question
     from referee.table.results import Done
@@ -125,26 +126,36 @@ class Talk:
         step = f"{last['action']}, event {last['seq']}"
         about = f"{step}, again: Enter keeps an answer, u leaves it as it was"
         self.say([Line((about, "dim"), indent=2)])
-        ask = held.ask_again()
-        told = self._asking(ask, help="Enter keeps an answer, u leaves the whole step as it was")
-        done = None
+        done, shown_lines = None, 0
+        heard: dict[str, object] = {}  # what the person said, by key: it holds when a later answer has to be put right
         try:
-            done = held.correct(ask, rolled=self.rolled)
+            while done is None:
+                ask = held.ask_again()
+                told = self._asking(ask, shown_lines, help="Enter keeps an answer, u leaves the whole step as it was")
+                ask.source = _remembering(ask.source, heard)
+                try:
+                    done = held.correct(ask, rolled=self.rolled)
+                except UserError as error:
+                    self.complain(error)
+                    if not heard or (isinstance(error, Refused) and error.ends):
+                        break
+                    heard.popitem()
+                shown_lines = told()
         except TakeBack:
             pass
-        except UserError as error:
-            self.complain(error)
         finally:
             if done is None:
                 self.say([Line((f"Nothing was corrected: {step}, stands as it was.", "warn"), indent=2)])
         if done is not None:
             self.shown_turn = None
-            self.show_done(done, told())
+            self.show_done(done, shown_lines)
             self.learn(done)
 
-    def _asking(self, ask: Ask, *, help: str = HELP) -> Callable[[], int]:
-        """Let a person answer an `ask`; how many lines of its ledger have been shown is told by what comes back."""
-        told = 0
+    def _asking(self, ask: Ask, told: int = 0, *, help: str = HELP) -> Callable[[], int]:
+        """Let a person answer an `ask`; how many lines of its ledger have been shown is told by what comes back.
+
+        told: how many of them have been shown before.
+        """
 
         def so_far() -> None:
             """Say what the rule has done up to the question that comes now."""
@@ -230,7 +241,12 @@ class Talk:
         if question is not None:
             return self.prompter.line(short(question), [*names, *map(str, question.options)])
         main = self.held.game.main(self.held.state)
-        return self.prompter.line(f"{self.held.game.actions[main].title} (Enter)" if main else "What now?", names)
+        if main is None:
+            return self.prompter.line("What now?", names)
+        game = self.held.game
+        beside = [a.title.lower() for a in self._legal() if a.name in game.beside and a.name != main]
+        also = f", or {listed(beside, 'or')}" if beside else ""
+        return self.prompter.line(f"{game.actions[main].title} (Enter){also}", names)
 
     def _take(self, text: str) -> None:
         """Do what a line says."""
@@ -289,9 +305,13 @@ class Talk:
         titles = [action.title.lower() for action, _ in self.held.legal()]
         main = game.main(self.held.state)
         is_text = question is not None and question.kind == "text"
-        named = quoted is None and self._names_action(words)
+        named = quoted is None and self._names_action(words, question, text)
         if named and not self._is_answer(question, words, text):
-            self._one_after_another(read_words(game, words))
+            typed = read_words(game, words, self._legal)
+            if typed.given or not self._each(typed.action, " ".join(typed.loose)):
+                self._one_after_another(typed)
+            return
+        if main is not None and quoted is None and self._each(game.actions[main], text):
             return
         if main is not None and question is not None:
             numbers = not question.options and all(whole(word) is not None for word in words)
@@ -302,7 +322,7 @@ class Talk:
                 return
             slip = is_text and quoted is None and not named and did_you_mean(text[:LONGEST], titles)
             if whole(text) is not None or question.options or (_right(question, answer) and not slip):
-                question.accept(answer)
+                self._must_be_right(question, answer)
                 self.do(Typed(game.actions[main], {question.key: answer}, []))
                 return
         can = f"You can: {listed(titles, 'or')}. All commands: ?"
@@ -310,10 +330,22 @@ class Talk:
         clipped = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
         raise UserError(f'"{clipped}" is nothing that can be done now.', code="unknown-action", hint=hint)
 
+    def _must_be_right(self, question: Question, answer: str) -> None:
+        """BadAnswer for what is no answer, with what else could be done now."""
+        try:
+            question.accept(answer)
+        except BadAnswer as error:
+            main = self.held.game.main(self.held.state)
+            others = [action.title.lower() for action in self._legal() if action.name != main]
+            if others:
+                error.hint = f"{error.hint or ''} You can also: {listed(others, 'or')}.".lstrip()
+            raise
+
     def _is_answer(self, question: Question | None, words: list[str], text: str) -> bool:
         """Whether a line that begins like an action is the answer that the turn waits for all the same.
 
-        "n" to a question of yes or no; an option of several words; a text that begins with a letter, or like another
+        "n" to a question of yes or no; an option of several words, or any where the action is not legal; a text that
+        begins with a letter, or like another
         action than the one that asks for it, as a card called "Battle Droid" does.
         """
         if question is None:
@@ -322,8 +354,12 @@ class Talk:
             return _right(question, text)
         if question.kind == "text":
             game = self.held.game
-            other = read_words(game, words).action.name != game.main(self.held.state)
+            other = read_words(game, words, self._legal).action.name != game.main(self.held.state)
             return len(words[0]) == 1 or (other and len(words) > 1 and "=" not in text)
+        if question.options and _right(question, text):
+            action = read_words(self.held.game, words, self._legal).action
+            if not self.held.can(action, self.held.ask()).legal:
+                return True  # it could not be done now, and so is not meant
         return len(words) > 1 and _names(question, text)
 
     def _leads(self, words: list[str]) -> bool:
@@ -364,9 +400,27 @@ class Talk:
                     return
         self.do(typed)
 
-    def _names_action(self, words: list[str]) -> bool:
+    def _each(self, action: Action, text: str) -> bool:
+        """Several answers to what is asked again after the action: one step after the other. Whether it was that."""
+        question = self.held.can(action, self.held.ask()).question
+        answers = question.each(text) if question is not None else []
+        if len(answers) < 2 or question is None:
+            return False
+        for answer in answers:
+            self.do(Typed(action, {question.key: answer}, []))
+        return True
+
+    def _names_action(self, words: list[str], question: Question | None, text: str) -> bool:
         names = [word for word in words if "=" not in word]
-        return any(len(self.held.game.named_actions(" ".join(names[:n]))) == 1 for n in range(len(names), 0, -1))
+        found = [self.held.game.named_actions(" ".join(names[:n])) for n in range(len(names), 0, -1)]
+        if any(len(some) == 1 for some in found):
+            return True
+        # A letter is enough for what is legal, if it is no answer.
+        is_answer = question is not None and _right(question, text)
+        return not is_answer and any(one_of(some, self._legal) for some in found)
+
+    def _legal(self) -> list[Action]:
+        return [action for action, _ in self.held.legal()]
 
     def _take_back(self) -> None:
         """u in the middle of an action: the last answer is asked for again."""
@@ -407,6 +461,17 @@ class Talk:
         """What changes when the table should be shown anew."""
         game, state = self.held.game, self.held.state
         return (state.seats.turn, state.seats.current, game.main(state) is None, game.scene(state), self.held.over)
+
+
+def _remembering(source: Source, heard: dict[str, object]) -> Source:
+    """A source that keeps what it hears, and asks for nothing that was heard before."""
+
+    def answer(question: Question) -> object:
+        if question.key not in heard:
+            heard[question.key] = source(question)
+        return heard[question.key]
+
+    return answer
 
 
 def _right(question: Question, text: str) -> bool:

@@ -86,7 +86,7 @@ def show_odds(talk: Talk, rest: str) -> bool:
         return False
     from referee.table.odds import odds
 
-    from .odds import odds_view, settle_loose
+    from .odds import odds_view, settle_loose, unit_of
 
     typed = read_words(talk.held.game, split_line(rest))
     settle_loose(talk.held, typed, None)
@@ -95,7 +95,7 @@ def show_odds(talk: Talk, rest: str) -> bool:
     except KeyboardInterrupt:
         talk.say([Line(("stopped; nothing was changed", "dim"), indent=2)])
         return True
-    talk.say(indented(odds_view(typed.action.title, found)))
+    talk.say(indented(odds_view(typed.action.title, found, unit_of(talk.held))))
     return True
 
 

@@ -7,7 +7,7 @@ from referee.table.errors import UserError
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from referee.table.action import Action
     from referee.table.game import Game
@@ -58,8 +58,11 @@ def unquoted(text: str) -> str | None:
     return str(words[0]) if len(words) == 1 and isinstance(words[0], Quoted) and "=" not in text else None
 
 
-def read_words(game: Game, words: Sequence[str]) -> Typed:
-    """The action that words name, such as ["buy", "stock", "number=4"] or ["buy-stock", "4"]. Unknown, UserError."""
+def read_words(game: Game, words: Sequence[str], legal: Callable[[], Sequence[Action]] = list) -> Typed:
+    """The action that words name, such as ["buy", "stock", "number=4"] or ["buy-stock", "4"]. Unknown, UserError.
+
+    legal: lists the actions of which one is meant where a beginning may be several.
+    """
     given: dict[str, object] = {}
     names: list[str] = []
     for word in words:
@@ -71,14 +74,23 @@ def read_words(game: Game, words: Sequence[str]) -> Typed:
         else:
             # The shell takes the quotes away, so that a word with a space in it must have been quoted.
             names.append(Quoted(word) if " " in word else word)
-    action, loose = find_words(game, names)
+    action, loose = find_words(game, names, legal)
     return Typed(action, given, loose)
 
 
-def find_words(game: Game, names: Sequence[str]) -> tuple[Action, list[str]]:
+def find_words(
+    game: Game, names: Sequence[str], legal: Callable[[], Sequence[Action]] = list
+) -> tuple[Action, list[str]]:
     """The action named by the longest beginning of some words, and the words after it."""
     for count in range(len(names), 0, -1):
-        found = game.named_actions(" ".join(names[:count]))
-        if len(found) == 1:
-            return found[0], list(names[count:])
+        found = one_of(game.named_actions(" ".join(names[:count])), legal)
+        if found is not None:
+            return found, list(names[count:])
     return game.find_action(" ".join(names) or "?"), []
+
+
+def one_of(found: Sequence[Action], legal: Callable[[], Sequence[Action]]) -> Action | None:
+    """The one action that was found, or the only one of several that is legal; None where it may be more."""
+    if len(found) > 1:
+        found = [action for action in legal() if action in found]
+    return found[0] if len(found) == 1 else None

@@ -250,33 +250,48 @@ class Ask:
         *,
         short: Mapping[str, Scalar] | Callable[[], Mapping[str, Scalar]] | None = None,
         suggested: Scalar | None = None,
-        taken: Sequence[Scalar] = (),
+        taken: Sequence[Scalar] | Callable[[], Sequence[Scalar]] = (),
         told: bool = False,
+        again: bool = False,
     ) -> Scalar:
         """One of `options`, by somebody's free choice.
 
         options: what may be chosen, or a function that lists it, for a list that is dear to make.  short: other words
         for options, such as single keys.  suggested: what an empty line stands for.  taken: options that are not to be
-        had now, which the rule refuses and nobody is shown.  told: a card or the board decides it.
+        had now, which the rule refuses and nobody is shown.  told: a card or the board decides it.  again: whether the
+        action is mostly done several times on end, so that several options may be named in a line.
 
         >>> Ask({"home": "est"}).choose("home", ["Estates", "Acres"], "Where?")
         'Estates'
         >>> Ask({"home": "a"}).choose("home", ["Estates", "Acres"], "Where?", short={"a": "Acres"})
         'Acres'
         """
-        return self._scalar(
-            Question(key, "choose", prompt, options=options, short=short, suggested=suggested, taken=taken, told=told)
+        question = Question(
+            key,
+            "choose",
+            prompt,
+            options=options,
+            short=short,
+            suggested=suggested,
+            taken=taken,
+            told=told,
+            again=again,
         )
+        return self._scalar(question)
 
-    def whom(self, key: str, options: Sequence[Scalar], prompt: str) -> Scalar:
+    def whom(
+        self, key: str, options: Sequence[Scalar], prompt: str, *, short: Mapping[str, Scalar] | None = None
+    ) -> Scalar:
         """One of `options`, by somebody's free choice; a single one is not asked for, but may be said.
+
+        short: other words for options.
 
         >>> Ask().whom("rival", ["Ben"], "Whom?"), Ask({"rival": "ben"}).whom("rival", ["Ben"], "Whom?")
         ('Ben', 'Ben')
         >>> ask = Ask(loose=["ben", "4"]); ask.whom("rival", ["Ben"], "Whom?"), ask.loose, ask.answers
         ('Ben', ['4'], {})
         """
-        question = Question(key, "choose", prompt, options=options)
+        question = Question(key, "choose", prompt, options=options, short=short)
         if len(options) > 1:
             return self._scalar(question)
         if key in self.given:
@@ -300,12 +315,18 @@ class Ask:
         repeat: bool | Mapping[str, int] = False,
         short: Mapping[str, Scalar] | None = None,
         first: int = 0,
+        in_order: bool = False,
+        by: str = "",
+        sensible: Callable[[], Sequence[Value]] | None = None,
     ) -> list[Scalar]:
         """Some of `options`, at least `low` and at most `high` (all of them, if not said).
 
         short: other words for options.  first: how many options go before the others where a name may be several.
 
         repeat: one may be chosen more than once, such as tiles of which there are many alike; or how often each may.
+        Where it may, the answers come in the order of the options; in_order: in the order in which they were named.
+
+        by: who chooses, where that need not be the one who acts.  sensible: lists the answers that odds look at.
 
         >>> Ask({"use": "b"}).choose_many("use", ["a", "b"], "Which?")
         ['b']
@@ -314,7 +335,18 @@ class Ask:
         """
         most = len(options) if high is None else high
         question = Question(
-            key, "choose_many", prompt, options=options, low=low, high=most, repeat=repeat, short=short, first=first
+            key,
+            "choose_many",
+            prompt,
+            options=options,
+            low=low,
+            high=most,
+            repeat=repeat,
+            short=short,
+            first=first,
+            in_order=in_order,
+            by=by,
+            sensible=sensible,
         )
         return self._list(question)
 

@@ -122,9 +122,12 @@ class Game:
 
     name: as typed.  title: as shown.  players: the fewest and the most.  rules: the version of its rules code, kept in
     each session.  start: the state before the first action.  over: whether nothing is left to do.  main: the action
-    that the turn waits for, or None.  follows: by an action the one that always comes next in the same turn, so that
+    that the turn waits for, or None.  beside: actions that the prompt names, where they are legal, before Enter goes on
+    to that one.  follows: by an action the one that always comes next in the same turn, so that
     its answers may stand in the same line.  status: the table's state as a view; `data` the same as JSON values.
     score: each player's worth in numbers, for charts and comparisons, or {}; score_name: what that is called.
+    worth: how well a player stands, by the state and the name, for odds; the score, if not said.  worth_name: in what
+    it is counted, or "" where odds need not say it.
     count_corrects: whether a count on the table puts our books right (else it only tells the difference).  about: what
     a rule, by its id, means for the state now, in a sentence, or None.  scene: what makes the table be shown anew when
     it changes, beside the turn.  exports: what can be written to a file.  judge: what is wrong with a remembered fact,
@@ -148,9 +151,12 @@ class Game:
         data: Callable[[Any], dict[str, object]],
         over: Callable[[Any], bool] = lambda state: False,
         main: Callable[[Any], str | None] = lambda state: None,
+        beside: Sequence[str] = (),
         follows: Mapping[str, str] | None = None,
         score: Callable[[Any], dict[str, int]] = lambda state: {},
         score_name: str = "score",
+        worth: Callable[[Any, str], int] | None = None,
+        worth_name: str = "",
         settings: Sequence[Setting] = (),
         fields: Sequence[Field] = (),
         count_corrects: Callable[[Any], bool] = lambda state: False,
@@ -169,9 +175,12 @@ class Game:
         self.data = data
         self.over = over
         self.main = main
+        self.beside = tuple(beside)
         self.follows = dict(follows or {})
         self.score = score
         self.score_name = score_name
+        self.worth = worth or (lambda state, name: score(state).get(name, 0))
+        self.worth_name = worth_name
         self.settings = {setting.name: setting for setting in settings}
         self.fields = {field.name: field for field in fields}
         self.count_corrects = count_corrects

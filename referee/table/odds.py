@@ -7,6 +7,7 @@ from fractions import Fraction
 from .action import Refused
 from .ask import AGAIN, Ask, Decided, Needs, Unsettled
 from .errors import UserError
+from .history import answers
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -68,19 +69,33 @@ class Odds:
     """The chances of an action under the best and under the worst choices.
 
     choices: what each answer to the first open choice leads to (best play after it); empty where nothing is open.
-    key: the name of that choice.  best and worst are the same where nobody has a choice.
+    key: the name of that choice.  best and worst are the same where nobody has a choice.  by: who chooses against the
+    one whose chances they are, and so takes what is worst for him; "" where he chooses himself.
 
     >>> sure = Chances({"win": Fraction(1)}, Fraction(1)); Odds(sure, sure, "", []).best is sure
     True
     """
 
-    __slots__ = ("best", "choices", "key", "worst")
+    __slots__ = ("best", "by", "choices", "key", "worst")
 
-    def __init__(self, best: Chances, worst: Chances, key: str, choices: list[tuple[Value, Chances]]) -> None:
+    def __init__(
+        self, best: Chances, worst: Chances, key: str, choices: list[tuple[Value, Chances]], by: str = ""
+    ) -> None:
         self.best = best
         self.worst = worst
         self.key = key
         self.choices = choices
+        self.by = by
+
+    @property
+    def chosen(self) -> Fraction:
+        """What the first open choice is worth to the one who acts when it is made as well as it can be.
+
+        >>> rows = [(1, Chances({}, Fraction(1))), (2, Chances({}, Fraction(2)))]
+        >>> [int(Odds(rows[0][1], rows[0][1], "way", rows, by).chosen) for by in ("", "Ben")]
+        [2, 1]
+        """
+        return (min if self.by else max)(chances.worth for _, chances in self.choices)
 
 
 def odds(
@@ -109,6 +124,8 @@ def odds(
     >>> odds(Session(toy, ["Ana"], [], []), draw, {}).best.by_name["six"] == Fraction(3, 4)
     True
     """
+    if session.pending and session.pending["of"] == action.name:
+        given = answers(session.pending) | given  # what was told of it already holds
     verdict = session.can(action, session.ask(given, player=player))
     if verdict.refusal:
         raise verdict.refusal
@@ -131,6 +148,8 @@ class _Walk:
         self.given: dict[str, object] = {}
         self.thrown: set[str] = set()  # the keys of throw-offs, which are asked apart
         self.asked: set[str] = set()  # the keys that any of the ways asks for
+        self.open: set[str] = set()  # the keys of the choices that were met
+        self.example: dict[str, object] = {}  # those of the first way that was gone to its end, with their answers
         from pickle import dumps, loads
 
         self.packed, self.unpack = dumps(session.state), loads
@@ -159,22 +178,25 @@ class _Walk:
             sure = Chances({decided.name: Fraction(1)}, Fraction(decided.worth))
             return Odds(sure, sure, "", [])
         else:
+            self.example = self.example or {key: given[key] for key in given if key in self.open}
             sure = self.end(result, state)
             return Odds(sure, sure, "", [])
         finally:
             self.asked |= ask.asked
         if question.told or question.kind == "text":
             self.needs(question)
-        answers = question.possible()
+        answers = _answers(question)
         if not answers:
             self.needs(question)
+        if not question.is_chance:
+            self.open.add(question.key)
         weighed = _shares(question, answers) if question.is_chance else []
         if weighed:
             answers = [answer for answer, share in zip(answers, weighed, strict=True) if share]
         nexts = [(answer, self.look(given | {question.key: answer}, ask.settled)) for answer in answers]
         if question.is_chance:
             return self.chance(nexts, [share for share in weighed if share])
-        return self.choice(question.key, nexts)
+        return self.choice(question, nexts)
 
     def needs(self, question: Question) -> NoReturn:
         """Nobody chooses it and no die decides it, so the table has to say it first."""
@@ -209,7 +231,7 @@ class _Walk:
                 try:
                     self.action(self.unpack(self.packed), ask)
                 except Needs as needs:
-                    answers = [] if needs.question.told else needs.question.possible()
+                    answers = [] if needs.question.told else _answers(needs.question)
                     if answers:
                         ways *= len(answers)
                         given[needs.question.key] = dice.choice(answers)
@@ -223,7 +245,9 @@ class _Walk:
     def too_many(self) -> NoReturn:
         """It would take too long."""
         said = f"{self.action.name} can go in more than {self.most:,} ways."
-        raise UserError(said, code="too-many-ways", hint="Say more of it, as key=value.")
+        named = " ".join(f"{key}={_typed(answer)}" for key, answer in self.example.items())
+        hint = f"Say more of it, as in: {self.action.name} {named}" if named else "Say more of it, as key=value."
+        raise UserError(said, code="too-many-ways", hint=hint)
 
     def throw_off(
         self, once: Callable[[Ask, str], Scalar | None], given: dict[str, object], ending: str
@@ -279,26 +303,38 @@ class _Walk:
             answers = [answer for answer, _ in first.choices]
             if all([a for a, _ in odds.choices] == answers for _, odds in below):
                 mixed = [(a, mixed_by([odds.choices[n][1] for _, odds in below])) for n, a in enumerate(answers)]
-                return Odds(best, worst, first.key, mixed)
+                return Odds(best, worst, first.key, mixed, first.by)
         return Odds(best, worst, "", [])
 
-    def choice(self, key: str, below: list[tuple[Value, Odds]]) -> Odds:
-        """Somebody chooses; what the rules refuse is no choice."""
+    def choice(self, question: Question, below: list[tuple[Value, Odds]]) -> Odds:
+        """Somebody chooses; what the rules refuse is no choice. Another player takes what is worst for who acts."""
         allowed = [
             (a, o) for a, o in below if not all(name.startswith("refused: ") for name in o.best.by_name)
         ] or below
-        best = max((odds.best for _, odds in allowed), key=lambda chances: chances.worth)
+        by = question.by if question.by != self.session.state.seats.current else ""
+        best = (min if by else max)((odds.best for _, odds in allowed), key=lambda chances: chances.worth)
         worst = min((odds.worst for _, odds in allowed), key=lambda chances: chances.worth)
-        return Odds(best, worst, key, [(answer, odds.best) for answer, odds in allowed])
+        return Odds(best, worst, question.key, [(answer, odds.best) for answer, odds in allowed], by)
 
     def end(self, result: object, state: Any) -> Chances:
         """What one way of going through the action comes to."""
         if isinstance(result, Outcome):
             return Chances({result.name: Fraction(1)}, Fraction(result.worth))
         who = self.session.state.seats.current
-        score: Callable[[Any], dict[str, int]] = self.session.game.score
-        worth = score(state).get(who, 0) - score(self.session.state).get(who, 0)
-        return Chances({str(result or "done"): Fraction(1)}, Fraction(worth))
+        worth: Callable[[Any, str], int] = self.session.game.worth
+        change = worth(state, who) - worth(self.session.state, who)
+        return Chances({str(result or "done"): Fraction(1)}, Fraction(change))
+
+
+def _answers(question: Question) -> list[Value]:
+    """The answers that are weighed: every one there is, or those that anybody would give."""
+    return question.possible() if question.sensible is None else [*question.sensible()]
+
+
+def _typed(answer: object) -> str:
+    """An answer as it is typed behind its key."""
+    text = ", ".join(map(str, answer)) if isinstance(answer, list) else str(answer)
+    return f'"{text}"' if " " in text else text
 
 
 def _shares(question: Question, answers: list[Value]) -> list[Fraction]:

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 CHANCE = ("die", "spin", "draw", "draw_many")  # answered by dice, spinner or a shuffled deck, not by a person's will
 MOST_ALIKE = 2  # so many of a kind are meant by its name alone
+NOTHING = ("", "0", "n", "no", "none", "nothing")  # what stands for no option at all
 MIDDLE = 4  # letters from which on a part of a name is enough: "saber" of a Lightsaber
+MOST_AT_ONCE = 20  # actions of one line
 MOST_LISTED = 12  # options named in one sentence; beyond that a sentence is no help
 
 
@@ -40,7 +42,10 @@ class Question:
     but not to be had now; naming one is for the rule to judge, and nobody is told to.  told: the board or a card says
     it, and nobody chooses.  first: how many of the options go before the others: a name that may be one of them and
     others means that one.  weights: for the kinds of chance, a function that says how often each answer comes, where
-    not all are alike.
+    not all are alike.  in_order: several answers come in the order in which they were named, not in that of the
+    options.  by: who answers by his own choice, where that need not be the one who acts.  sensible: a function that
+    lists the answers that anybody would choose, where far more are possible; odds weigh only these.  again: whether
+    the same is asked once more after the action, so that several answers in a line are so many actions.
 
     >>> Question("spin", "spin", "Spin", low=1, high=10).accept("7")
     7
@@ -53,16 +58,20 @@ class Question:
     __slots__ = (
         "_options",
         "_short",
+        "_taken",
+        "again",
+        "by",
         "first",
         "high",
+        "in_order",
         "key",
         "kind",
         "low",
         "open",
         "prompt",
         "repeat",
+        "sensible",
         "suggested",
-        "taken",
         "told",
         "weights",
     )
@@ -80,10 +89,14 @@ class Question:
         suggested: Value | None = None,
         short: Mapping[str, Scalar] | Callable[[], Mapping[str, Scalar]] | None = None,
         repeat: bool | Mapping[str, int] = False,
-        taken: Sequence[Scalar] = (),
+        taken: Sequence[Scalar] | Callable[[], Sequence[Scalar]] = (),
         told: bool = False,
         weights: Callable[[], Mapping[int, int]] | None = None,
         first: int = 0,
+        in_order: bool = False,
+        by: str = "",
+        again: bool = False,
+        sensible: Callable[[], Sequence[Value]] | None = None,
     ) -> None:
         self.key = key
         self.kind = kind
@@ -95,10 +108,14 @@ class Question:
         self.suggested = suggested
         self._short = short or {}
         self.repeat = repeat
-        self.taken = list(taken)
+        self._taken = taken
         self.told = told
         self.weights = weights
         self.first = first
+        self.in_order = in_order
+        self.by = by
+        self.again = again
+        self.sensible = sensible
 
     @property
     def options(self) -> list[Scalar]:
@@ -112,6 +129,13 @@ class Question:
         if not isinstance(self._options, list):
             self._options = list(self._options)
         return self._options
+
+    @property
+    def taken(self) -> list[Scalar]:
+        """The options that are not to be had now; a function that lists them is called when somebody wants to know."""
+        if callable(self._taken):
+            self._taken = self._taken()
+        return list(self._taken)
 
     @property
     def short(self) -> Mapping[str, Scalar]:
@@ -136,7 +160,8 @@ class Question:
         >>> Question("colour", "choose", "Which?", options=["red", "blue"], taken=["red"]).free
         ['blue']
         """
-        return [option for option in self.options if option not in self.taken] if self.taken else self.options
+        taken = self.taken
+        return [option for option in self.options if option not in taken] if taken else self.options
 
     def is_called(self, text: str) -> bool:
         """Whether a text is the whole name, or the short one, of something that may be answered.
@@ -148,6 +173,24 @@ class Question:
         wanted = squeeze(text)
         short = text.strip().casefold() in self.short
         return bool(wanted) and (short or any(squeeze(str(option)) == wanted for option in self.options))
+
+    def each(self, text: str) -> list[str]:
+        """The answers in a line, where several may be said at once, as "tank, 2 rifle"; [] where it is but one.
+
+        >>> Question("card", "choose", "Which?", options=["tank", "rifle"], again=True).each("tank, 2x rifle")
+        ['tank', 'rifle', 'rifle']
+        """
+        if not self.again or not ("," in text or text[:1].isdigit()) or self._named(text):
+            return []
+        said = [name for times, name in _times(text.replace(";", ",").split(","), self) for _ in range(times)]
+        return said if len(said) <= MOST_AT_ONCE and all(self._is_one(name) for name in said) else []
+
+    def _is_one(self, name: str) -> bool:
+        try:
+            self._option(name)
+        except BadAnswer:
+            return False
+        return True
 
     def accept(self, raw: object) -> Value:
         """The answer that `raw` (typed text, or a value from a file or JSON) stands for. BadAnswer if it cannot be one.
@@ -229,11 +272,12 @@ class Question:
         what = ", ".join(names[:MOST_LISTED]) + (", …" if len(names) > MOST_LISTED else "")
         if self.kind in ("choose_many", "draw_many"):
             count = f"{self.low}" if self.low == self.high else f"{self.low} to {self.high}"
+            none = ", or none" if self.low == 0 and self.repeat else ""
             if self.high == 1:
-                return f"{count} of {what}"
+                return f"{count} of {what}{none}"
             alike = [name for name in self.options if self._alike(name) >= self.high]
             more = f", or as in: {self.high} {alike[0]}" if alike else ""
-            return f"{count} of {what}; with commas between them{more}"
+            return f"{count} of {what}; with commas between them{more}{none}"
         return f"{'for example' if self.open else 'one of'} {what}"
 
     def _number(self, raw: object) -> int:
@@ -283,14 +327,18 @@ class Question:
         raise self._not_one(raw)
 
     def _named(self, text: str) -> list[Scalar]:
-        """The options a text may name: exactly, else those that begin with it, else those that have a word for each of
-        its words to begin, else those that hold it. A letter or three in the middle name nothing: "y" is not "stay".
+        """The options a text may name: exactly, else those that begin with it, else those whose subtitle it is, else
+        those that have a word for each of its words to begin, else those that hold it. A letter or three in the middle
+        name nothing: "y" is not "stay".
 
         >>> droids = ["Battle Droid: Officer", "Battle Droid: Pilot", "Pit Droid"]
         >>> Question("who", "choose", "Who?", options=droids).accept("pil bat")
         'Battle Droid: Pilot'
         >>> Question("who", "choose", "Who?", options=["Mace", "Mace's Lightsaber", "Maul"], first=1).accept("ma")
         'Mace'
+        >>> maids = ["Rabé, Handmaiden (DM16)", "Padmé, Queen's Handmaiden (JC5)"]
+        >>> Question("who", "choose", "Who?", options=maids).accept("handmaiden")
+        'Rabé, Handmaiden (DM16)'
         """
         wanted = squeeze(text)
         if not wanted:
@@ -304,6 +352,9 @@ class Question:
                 return self._before(found)
         if self.open:
             return []
+        found = [option for option in self.options if squeeze(_subtitle(str(option))) == wanted]
+        if found:
+            return self._before(found)
         begun = [part for part in map(squeeze, text.split()) if part]
         found = [option for option in self.options if _begin_words(begun, str(option))]
         if not found and len(wanted) >= MIDDLE:
@@ -341,12 +392,13 @@ class Question:
         """Options of which each may be named more than once: "logic, logic", "2 logic energy", "2 pit droid".
 
         One name alone stands for two where two are asked for, but not for more: that is said with its number. They come
-        back in the order of the options.
+        back in the order of the options, or in that in which they were named.
         """
         one = self._one()
         words = [str(word) for word in raw] if isinstance(raw, list) else str(raw).replace(";", ",").split(",")
         chosen: list[Scalar] = []
-        if not (self.low == 0 and squeeze("".join(words)) in ("", "0", "none", "nothing", "no")):
+        nothing = squeeze("".join(words))
+        if not (self.low == 0 and nothing in NOTHING and not self.is_called(nothing)):
             for times, name in _times(words, one):
                 chosen += [one._option(name)] * times
         if len(chosen) == 1 and self.low == self.high <= MOST_ALIKE and not isinstance(raw, list):
@@ -354,7 +406,7 @@ class Question:
         often = self._too_often(chosen)
         if often:
             raise BadAnswer(f"there are only {often}.", code="bad-answer", hint=f"Right is {self.wants()}.")
-        return self._enough(sorted(chosen, key=self.options.index))
+        return self._enough(chosen if self.in_order else sorted(chosen, key=self.options.index))
 
     def _alike(self, option: Scalar) -> int:
         """How often an option may be chosen."""
@@ -381,6 +433,15 @@ class Question:
         near = did_you_mean(str(raw), [str(option) for option in self.options])
         hint = near or f"Right is {self.wants()}."
         return BadAnswer(f'"{raw}" is none of them.', code="bad-answer", hint=hint)
+
+
+def _subtitle(name: str) -> str:
+    """What stands between the first comma of a name and what is in brackets behind it; "" where no comma is.
+
+    >>> _subtitle("Darth Maul, Sith Apprentice (DM71)"), _subtitle("Sniper (DM1)")
+    ('Sith Apprentice', '')
+    """
+    return name.partition(", ")[2].partition(" (")[0]
 
 
 def _begin_words(begun: Sequence[str], name: str) -> bool:

@@ -27,8 +27,13 @@ def ask_card(
     *,
     first: Sequence[str] = (),
     suggested: str | None = None,
+    taken: Callable[[str], bool] | None = None,
+    again: bool = False,
 ) -> str:
-    """A card of a player's, as its code. fits: which may be named.  first: words that stand before, such as none."""
+    """A card of a player's, as its code. fits: which may be named.  first: words that stand before, such as none.
+
+    taken: which of them the rule will refuse, so that nobody is told to name them.  again: several may be named.
+    """
     told = ask.given.get(key)
     said = [str(told)] if told in first else _options(told, player, fits)
 
@@ -38,14 +43,19 @@ def ask_card(
     def short() -> dict[str, str | int]:
         return short_codes([str(option) for option in options()])
 
-    answer = str(ask.choose(key, options, prompt, short=short, suggested=suggested))
+    def refused() -> list[str | int]:
+        return [] if taken is None else [name for name in options() if taken(catalogue.unlabel(str(name)))]
+
+    answer = str(ask.choose(key, options, prompt, short=short, suggested=suggested, taken=refused, again=again))
     return catalogue.unlabel(answer) or answer
 
 
 def ask_cards(ask: Ask, key: str, player: Player, prompt: str, count: int, fits: Callable[[str], bool]) -> list[str]:
-    """So many cards of a player's in one line, as their codes: "tank, 2 rifle"."""
+    """So many cards of a player's in one line, as their codes, in the order named: "tank, 2 rifle"."""
     options = _options(ask.given.get(key), player, fits) or _fitting(player, fits)
-    answers = ask.choose_many(key, options, prompt, low=count, high=count, repeat=True, short=short_codes(options))
+    answers = ask.choose_many(
+        key, options, prompt, low=count, high=count, repeat=True, short=short_codes(options), in_order=True
+    )
     return [catalogue.unlabel(str(answer)) for answer in answers]
 
 
@@ -81,7 +91,8 @@ def ask_among(
     if not codes:
         raise ValueError("there is no such card on the table")
     options = [*first, *dict.fromkeys(catalogue.label(code) for code in codes)]
-    if len(options) == 1 and key not in ask.given:
+    if len(options) == 1:
+        ask.whom(key, options, prompt, short=short_codes(options))
         return codes[0]
     answer = str(ask.choose(key, options, prompt, short=short_codes(options), suggested=suggested))
     return catalogue.unlabel(answer) or answer

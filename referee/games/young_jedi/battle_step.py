@@ -56,8 +56,10 @@ def announce(game: YoungJedi, ask: Ask, attacker: Player, defender: Player) -> N
     young-jedi/battle-cards/no-later).
     """
     for player, key in ((attacker, ATTACKER), (defender, DEFENDER)):
-        if player.hand:
-            prompt = f"{player.name} adds how many Battle cards?"
+        prompt = f"{player.name} adds how many Battle cards?"
+        if not player.hand:
+            ask.whom(f"{key}_cards", [0], prompt)
+        else:
             player.plan = ask.number(f"{key}_cards", prompt, low=0, high=player.hand)
             player.hand -= player.plan
     said = ", ".join(f"{player.name} {player.plan}" for player in (attacker, defender))
@@ -138,15 +140,16 @@ def _fall(game: YoungJedi, won: Turned, lost: Turned, fallen: list[str]) -> None
     assert held is not None
     effects = [effect(player.effect) for player in game.players.values()]
     amounts: list[int] = []
+    armed, still_there = lost.user in fallen, [*lost.fighters]
     for code in fallen:
         mercy = defeat(lost.card, fighter(code))
-        if code == lost.user:
+        if armed and code == lost.user:
             _lose_weapons(game, lost, to_hand=mercy.keeps_weapon)
+            armed = False  # one of several alike had them
+        still_there.remove(code)
         _out(game, loser, code, to_hand=mercy.keeps_character)
         amounts.append(0 if mercy.is_free else damage(fighter(code), *effects) or 0)
-    for code in lost.fighters:
-        if code not in fallen:
-            held.up[loser.name].append(code)
+    held.up[loser.name] += still_there
     own, other = extra_damage(lost.card, won=False)[0], extra_damage(won.card, won=True)[1]
     total = max(0, fights.group_damage(amounts) + own + other)
     rule = "young-jedi/starships/defeat" if held.space else "young-jedi/fight/damage-number"

@@ -42,7 +42,8 @@ def turn_up(game: YoungJedi, ask: Ask) -> None:
 def _turn_up_at(game: YoungJedi, ask: Ask, player: Player, planet: str, count: int) -> None:
     where = f" on {planet}" if planet != game.planet else ""
     prompt = f"{player.name} turns up {plural(count, 'hidden card')}{where}"
-    spent, up = 0, []
+    paid = player.at_objective[planet]  # out of the same six, in the turn in which these were laid
+    spent, up = paid, []
     for number, code in enumerate(ask_cards(ask, planet.lower(), player, prompt, count, _goes_face_down), 1):
         key = f"{planet.lower()}_counters_{number}"
         about = f"{catalogue.short(code)}: counters?"
@@ -66,7 +67,9 @@ def _turn_up_at(game: YoungJedi, ask: Ask, player: Player, planet: str, count: i
         else:
             player.stranded[planet].append(code)
     if up:
-        game.note(f"{player.name} turns up {', '.join(up)}: {plural(spent, 'counter')}", "young-jedi/hidden/turn-up")
+        more = f" beside {paid} at the Objective" if paid else ""
+        said = f"{player.name} turns up {', '.join(up)}: {plural(spent - paid, 'counter')}{more}"
+        game.note(said, "young-jedi/hidden/turn-up")
 
 
 def _goes_face_down(code: str) -> bool:
@@ -100,7 +103,7 @@ def hide(game: YoungJedi, ask: Ask) -> None:
     count = ask.number("count", f"{player.name} lays how many cards face down?", low=0, high=player.hand)
     player.from_hand(count)
     player.hidden[game.planet] += count
-    game.deployed = True
+    game.deployed = game.laid = True
     what = plural(count, "card") if count else "nothing"
     game.note(f"{player.name} deploys {what} face down", "young-jedi/hidden/first-turn")
 
@@ -116,7 +119,7 @@ def deploy(game: YoungJedi, ask: Ask) -> None:
     game.must_be(player, ask.player)
     require(player.hand, "young-jedi/deploy/which-cards", f"{player.name} has no card in hand.")
     prompt = f"{player.name} deploys ({player.left} of {player.limit} counters left)"
-    code = ask_card(ask, "card", player, prompt)
+    code = ask_card(ask, "card", player, prompt, again=True)
     _put_into_play(game, ask, player, code)
     player.from_hand()
 
@@ -133,6 +136,9 @@ def search(game: YoungJedi, ask: Ask) -> None:
     game.must_be(player, ask.player)
     hidden = "The text of a hidden card cannot be used."
     require(not game.is_first_turn(player) or player.objective, "young-jedi/game-text/hidden", hidden)
+    up = [*player.in_play(), *player.ships, player.effect, player.objective]
+    nobody = f"{player.name} has no card face up whose text could allow it."
+    require(any(up), "young-jedi/search/how", nobody)
     prompt = f"{player.name} searches the draw deck and deploys"
     code = ask_card(ask, "card", player, prompt, first=[NOTHING])
     if code == NOTHING:
@@ -142,7 +148,7 @@ def search(game: YoungJedi, ask: Ask) -> None:
         return
     _put_into_play(game, ask, player, code)
     player.from_deck()
-    game.note(f"It came from the draw deck, which is shuffled: {player.deck} cards", "young-jedi/search/how")
+    game.note(f"It came from the draw deck, which is shuffled: {player.cards_left} cards", "young-jedi/search/how")
     game.check_decks()
 
 
@@ -176,6 +182,8 @@ def _put_into_play(game: YoungJedi, ask: Ask, player: Player, code: str) -> None
     if kind == catalogue.LOCATION:
         _change_scene(game, player, code)
     elif kind == catalogue.STARSHIP:
+        waits = f"{name} is played from hand when you evacuate, and nothing goes into Hyperspace."
+        require(game.settings["evacuation"] == "hyperspace", "young-jedi/sidebar/play", waits)
         player.ships.append(code)
         game.deployed = True
         game.note(f"{player.name} puts {name} into Hyperspace", "young-jedi/hyperspace/deploy")
@@ -245,6 +253,8 @@ def _pay(game: YoungJedi, ask: Ask, player: Player, code: str) -> None:
     spent = f"{player.spent} + {cost} = {player.spent + cost} counters, and {player.limit} are the limit of this turn"
     require(counters_left(player.spent + cost, player.limit) >= 0, "young-jedi/deploy/six", f"{spent}.")
     player.spent += cost
+    if game.is_first_turn(player):
+        player.at_objective[game.planet] += cost
 
 
 def _taken(game: YoungJedi, player: Player, code: str, planet: str) -> str:

@@ -41,7 +41,7 @@ def surrender(game: YoungJedi, ask: Ask) -> None:
     player = game.must_be_in(BATTLE)
     mine = f"It is {player.name}'s turn: only at the end of the own one a planet is surrendered."
     require(ask.player in (None, player.name), "young-jedi/surrender/not-his-turn", mine)
-    sure = ask.yes("sure", f"Does {player.name} give up {game.planet}?")
+    sure = ask.yes("sure", f"Does {player.name} give up {game.planet}, after Even Up?")
     require(sure, "young-jedi/surrender/when", "Nobody surrenders.", ends=True)
     _bring_to_size(game, ask, player)
     if not game.check_decks():
@@ -68,10 +68,14 @@ def _bring_to_size(game: YoungJedi, ask: Ask, player: Player) -> None:
             rule = "young-jedi/even-up/recycle" if thrown == ALL else "young-jedi/even-up/locations-first"
             what = "the whole hand" if thrown == ALL else plural(count, "Location")
             game.note(f"{player.name} throws away {what}", rule)
+    else:
+        ask.whom("thrown", [NONE], "Throw away first: nothing is in hand", short={"n": NONE, "0": NONE})
     wanted = cards_to_draw(player.hand, size)
     if wanted > 0:
         drawn = game.draw(player, wanted)
-        game.note(f"{player.name} draws {drawn}: {player.hand} in hand, deck {player.deck}", "young-jedi/even-up/draw")
+        game.note(
+            f"{player.name} draws {drawn}: {player.hand} in hand, deck {player.cards_left}", "young-jedi/even-up/draw"
+        )
     elif wanted < 0:
         player.hand, player.discards = size, player.discards - wanted
         game.note(f"{player.name} discards {-wanted}: {size} in hand", "young-jedi/even-up/discard")
@@ -92,7 +96,14 @@ def next_planet(game: YoungJedi, ask: Ask) -> None:
     require(ask.player in (None, player.name), "young-jedi/planets/loser-chooses", f"{player.name} chooses.")
     free = [planet for planet in PLANETS if planet not in game.controlled]
     prompt = f"{player.name} lays which Location of {' or '.join(free)}?"
-    code = ask_card(ask, "location", player, prompt, lambda card: catalogue.kind(card) == catalogue.LOCATION)
+    code = ask_card(
+        ask,
+        "location",
+        player,
+        prompt,
+        lambda card: catalogue.kind(card) == catalogue.LOCATION,
+        taken=lambda card: catalogue.planet(card) not in free,
+    )
     used = f"{catalogue.planet(code)} has been in play."
     require(catalogue.planet(code) in free, "young-jedi/planets/unused", used)
     _take_from(game, ask, player, code)
@@ -121,4 +132,4 @@ def _take_from(game: YoungJedi, ask: Ask, player: Player, code: str) -> None:
         player.hand -= 1
     else:
         player.deck -= 1
-        game.note(f"{player.name} shuffles the draw deck, {player.deck} cards", "young-jedi/planets/shuffle")
+        game.note(f"{player.name} shuffles the draw deck, {player.cards_left} cards", "young-jedi/planets/shuffle")

@@ -8,7 +8,7 @@ from referee.table.view import listed, plural
 
 from . import catalogue
 from .arms import effect, fighter
-from .asking import ask_card, own_cards
+from .asking import ask_card, own_cards, short_codes
 from .battle_step import announce
 from .cards_effects import damage
 from .cards_ships import ship_dots
@@ -45,8 +45,7 @@ def evacuate(game: YoungJedi, ask: Ask) -> None:
         require(transports, "young-jedi/evacuation/transport", f"{player.name} has no transport in Hyperspace.")
         if not transports:
             raise ValueError("there is no transport")
-    only = len(planets) == 1 and "planet" not in ask.given
-    planet = planets[0] if only else str(ask.choose("planet", planets, "Which planet is evacuated?"))
+    planet = str(ask.whom("planet", planets, "Which planet is evacuated?"))
     game.deployed = True
     (_by_sidebar if by_sidebar else _by_hyperspace)(game, ask, player, planet)
 
@@ -153,16 +152,17 @@ def _rescue(game: YoungJedi, ask: Ask, player: Player) -> None:
     """
     transports = [code for code in player.ships if catalogue.is_transport(code)]
     labels = [catalogue.label(code) for code in transports]
+    prompt = "Shuffle the surviving transports: which is drawn?"
     if len(set(labels)) > 1:
-        prompt = "Shuffle the surviving transports: which is drawn?"
         taken = catalogue.unlabel(str(ask.draw("transport", [*dict.fromkeys(labels)], prompt)))
     else:
         taken = transports[0]
+        ask.whom("transport", labels[:1], prompt, short=short_codes(labels[:1]))
     player.ships.remove(taken)
     count = _unload(player)
     player.deck += count + 1
     game.note(f"{plural(count, 'card')} and {catalogue.short(taken)} are shuffled into {player.name}'s draw deck: "
-              f"{player.deck}", "young-jedi/evacuation/success")  # fmt: skip
+              f"{player.cards_left}", "young-jedi/evacuation/success")  # fmt: skip
 
 
 def _by_sidebar(game: YoungJedi, ask: Ask, player: Player, planet: str) -> None:
@@ -210,7 +210,7 @@ def _by_sidebar(game: YoungJedi, ask: Ask, player: Player, planet: str) -> None:
         count = _unload(player)
         player.deck += count
         rule = "young-jedi/sidebar/tie" if outcome == "tie" else "young-jedi/sidebar/transport-wins"
-        game.note(f"{plural(count, 'card')} shuffled into {player.name}'s draw deck: {player.deck}", rule)
+        game.note(f"{plural(count, 'card')} shuffled into {player.name}'s draw deck: {player.cards_left}", rule)
         hurt, who = fighter_ship, other
     if outcome != "tie":
         game.damage(who, damage(fighter(hurt), *effects) or 0, "young-jedi/sidebar/compare", "starship lost")

@@ -7,11 +7,12 @@ from referee.table.game import Game, Setting
 
 from . import battle_step, chances, deploy_step, duel_step, even_up_step, flight, now, race, setup, texts, view
 from .fields import FIELDS
+from .lists import DECK_RULES
 from .state import DEPLOY, YoungJedi
 
 SETTINGS = (
     Setting("first-game", ("no", "yes"), "yes: 30-card starters and one planet; no: 60 cards and three planets"),
-    Setting("deck-rules", ("rulebook", "decipher-1999"), "what a given decklist must be legal by"),
+    Setting("deck-rules", DECK_RULES, "what a given decklist must be legal by"),
     Setting("evacuation", ("hyperspace", "sidebar"), "hyperspace: Duel of the Fates; sidebar: Battle of Naboo's rules"),
     Setting("duel-both", ("no", "yes"), "yes: both sides need a dueling character, as before May 10, 2001"),
     Setting(
@@ -38,7 +39,7 @@ def main_action(game: YoungJedi) -> str | None:
     if game.step != DEPLOY or not player.hand:
         return "even-up"
     if game.is_first_turn(player):
-        return "even-up" if player.hidden[game.planet] else "hide"
+        return "even-up" if game.laid or player.hidden[game.planet] else "hide"
     return "deploy" if player.left > 0 else "even-up"
 
 
@@ -57,8 +58,11 @@ GAME = Game(
     data=view.data,
     over=lambda game: game.over,
     main=main_action,
+    beside=("battle", "duel"),
     score=score,
     score_name="draw deck",
+    worth=lambda game, name: 2 * score(game)[name] - sum(score(game).values()),  # the damage done counts as well
+    worth_name="cards of draw deck ahead",
     settings=SETTINGS,
     fields=FIELDS,
     about=now.about,

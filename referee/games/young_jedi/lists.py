@@ -11,6 +11,11 @@ from referee.table.view import plural
 
 from . import catalogue
 
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from referee.deck.read.lists import DeckList
+
+DECK_RULES = ("rulebook", "decipher-1999")  # the deck rules of a full game
 LARGEST = 1_000_000  # bytes; no list is as long
 
 
@@ -45,8 +50,21 @@ def _read(name: str, rules: str) -> str:
         problem = report.findings.problems[0]
         more = len(report.findings.problems) - 1
         also = f" And {more} more; see: referee deck check {name}" if more else ""
+        also += _legal_by_others(decklist, rules)
         raise Refused(RULES[problem.rule].id, f"{os.path.basename(name)}: {problem.message}.{also}")
     return catalogue.pack({_original(card): count for card, count in report.counts.items()})
+
+
+def _legal_by_others(decklist: DeckList, rules: str) -> str:
+    """Which setting of a new game would let a refused list play; "" where none would, or it is the first game."""
+    from referee.deck.cards import load
+    from referee.deck.check import check
+    from referee.deck.rules import rule_set
+
+    for other in DECK_RULES if rules in DECK_RULES else ():
+        if other != rules and check(decklist, load(), rule_set(other)).legal:
+            return f" It is legal in a game begun with: --set deck-rules={other}"
+    return ""
 
 
 def _original(card: object) -> str:
@@ -62,8 +80,10 @@ def _bytes(name: str) -> bytes:
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
     except OSError as error:
         folder = os.path.dirname(path) or "."
-        there = os.listdir(folder) if os.path.isdir(folder) else []
-        hint = did_you_mean(os.path.basename(name), there) or "Say the file's name, or none."
+        there = (
+            [os.path.join(os.path.dirname(name), one) for one in os.listdir(folder)] if os.path.isdir(folder) else []
+        )
+        hint = did_you_mean(name, there) or "Say the file's name, or none."
         said = f"{name} cannot be read: {(error.strerror or str(error)).lower()}."
         raise UserError(said, code="unreadable-file", hint=hint) from None
     try:

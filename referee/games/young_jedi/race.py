@@ -101,7 +101,7 @@ def refuel(game: YoungJedi, ask: Ask) -> None:
     count = ask.number("cards", f"{player.name} draws how many cards? (at most {most})", low=0, high=most)
     game.refueled = True
     got = game.draw(player, count)
-    game.note(f"{player.name} refuels {plural(got, 'card')}: {player.hand} in hand, deck {player.deck}",
+    game.note(f"{player.name} refuels {plural(got, 'card')}: {player.hand} in hand, deck {player.cards_left}",
               "young-jedi/podrace/refuel")  # fmt: skip
     game.check_decks()
 

@@ -130,6 +130,8 @@ def fetch_effects(game: YoungJedi, ask: Ask, first: Player) -> None:
     Source: Effect Cards (young-jedi/effects/fetch, young-jedi/effects/fetch-steps, young-jedi/effects/fetch-order,
     young-jedi/effects/fetch-when, young-jedi/effects/hand-seven, young-jedi/double-impact/fetch).
     """
+    if game.is_first_game:
+        return  # starters hold no Effect
     for number, player in enumerate((first, game.other(first)), 1):
         if player.list and not any(is_effect(code) for code in player.list):
             continue
@@ -139,4 +141,4 @@ def fetch_effects(game: YoungJedi, ask: Ask, first: Player) -> None:
             continue
         game.draw(player, 1)
         got = f"{player.name} shows {catalogue.short(code)} and takes it: {player.hand} cards in hand"
-        game.note(f"{got}, deck {player.deck}, shuffled", "young-jedi/effects/fetch-steps")
+        game.note(f"{got}, deck {player.cards_left}, shuffled", "young-jedi/effects/fetch-steps")

@@ -42,6 +42,7 @@ class Player:
         self.weapons: list[str] = []
         self.effect = ""
         self.hidden = dict.fromkeys(PLANETS, 0)  # face down, by planet
+        self.at_objective = dict.fromkeys(PLANETS, 0)  # counters paid beside the hidden cards, by their planet
         self.stranded: dict[str, list[str]] = {planet: [] for planet in PLANETS}
         self.ships: list[str] = []  # in Hyperspace
         self.aboard: list[str] = []  # cards that an evacuation under way carries
@@ -68,6 +69,11 @@ class Player:
     def left(self) -> int:
         """Counters that are left in this turn."""
         return self.limit - self.spent
+
+    @property
+    def cards_left(self) -> int:
+        """The draw deck as the table counts it, with the lap cards under it (young-jedi/laps/part-of-deck)."""
+        return self.deck + self.pile
 
     @property
     def races(self) -> bool:
@@ -135,6 +141,7 @@ class YoungJedi(State):
         self.battle: Battle | None = None
         self.duel: Duel | None = None
         self.deployed = False  # something but podracing was done in this Deploy step
+        self.laid = False  # how many cards are laid face down has been said in this turn
         self.raced = False  # the token has been placed in this Deploy step
         self.thrusted = False
         self.refueled = False
@@ -263,7 +270,7 @@ class YoungJedi(State):
         for one in self.players.values():
             one.spent = one.extra = 0
         self.step = DEPLOY
-        self.deployed = self.raced = self.thrusted = self.refueled = False
+        self.deployed = self.laid = self.raced = self.thrusted = self.refueled = False
         self.dueled = self.battled = self.passed = False
         hidden = sum(player.hidden.values())
         self.phase = "reveal" if hidden else "turn"

@@ -61,7 +61,7 @@ def _move(game: YoungJedi, ask: Ask, player: Player, does: str) -> str:
     cards_said = plural(count, "card")
     if does == DRAW:
         game.draw(player, count)
-        return f"draws {cards_said}, {player.hand} in hand, deck {player.deck}"
+        return f"draws {cards_said}, {player.hand} in hand, deck {player.cards_left}"
     if does == DAMAGE:
         game.damage(player, count, "young-jedi/fight/damage-source", "card text")
         return f"loses {cards_said} of the draw deck"
@@ -70,7 +70,7 @@ def _move(game: YoungJedi, ask: Ask, player: Player, does: str) -> str:
         return f"discards {cards_said} from hand"
     if does == BOTTOM:
         player.hand, player.deck = player.hand - count, player.deck + count
-        return f"puts {cards_said} under the draw deck, {player.deck}"
+        return f"puts {cards_said} under the draw deck, {player.cards_left}"
     if does == FROM_PILE:
         player.discards, player.hand = player.discards - count, player.hand + count
         player.tossed.clear()  # which of them it was, is not known any more
