@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from toy_game import TOY
 
+from referee.cli.stream import OURS
 from referee.table.action import Refused
 from referee.table.ask import RESERVED, Ask, Needs, at_random
 from referee.table.errors import UserError
@@ -505,3 +506,9 @@ def test_what_would_be_right_names_only_what_can_be(repeat: object, high: int, w
         Question("use", "choose_many", "Which?", options=["a", "b"], low=high, high=high, repeat=repeat).wants()
         == wants
     )
+
+
+@pytest.mark.parametrize("key", OURS)
+def test_no_question_is_called_like_what_a_line_of_the_stream_says_beside_the_answers(key: str) -> None:
+    with pytest.raises(ValueError, match="may not be called"):
+        Ask({key: 3}).number(key, "How many?", low=1, high=9)

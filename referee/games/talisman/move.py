@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from referee.table.action import action, require
 from referee.table.ask import Ask
+from referee.table.odds import Outcome
 
 from . import board
+from .battle import WIN
 from .board import CENTER, INNER, MIDDLE, OUTER
 from .box import VIAL, WAYFINDER
 from .carrying import discard_held
 from .dice import reroll
-from .spaces import cross_seas, mandalore_task
+from .encounter import begin_task
+from .fight import ENDINGS
+from .spaces import cross_seas, fights_for_mandalore
 from .state import Player, Talisman
 from .told import told_space
 from .turns import beyond_kessel
@@ -124,7 +128,21 @@ def _pass_mandalore(game: Talisman, ask: Ask, player: Player, roll: int) -> None
     require(left is not None, "talisman/mandalore/reach", f"{roll} steps do not reach Mandalore.")
     game.note(f"{player.name} moves {distance} of {roll} to Mandalore", "talisman/mandalore/reach")
     game.place(player, board.MANDALORE)
-    if not mandalore_task(game, ask, player):
+    begin_task(game, player, left)
+
+
+@action("Do the task of Mandalore")
+def mandalore_task(game: Talisman, ask: Ask) -> Outcome:
+    """The battle for Mandalore; won, it opens the way to Kessel and beyond.
+
+    Source: Mandalore (talisman/mandalore/win, talisman/mandalore/exact, talisman/mandalore/fail).
+    """
+    player = game.actor(ask, "task")
+    if game.phase != "task":
+        raise ValueError("no task is under way")
+    left = game.steps_left
+    found = fights_for_mandalore(game, ask, player)
+    if found != WIN:
         game.end_encounter()
     elif left is None or left < 0:
         player.over_mandalore = True
@@ -132,6 +150,7 @@ def _pass_mandalore(game: Talisman, ask: Ask, player: Player, roll: int) -> None
         game.end_encounter()
     else:
         _beyond_kessel(game, ask, player, left)
+    return ENDINGS[found]
 
 
 def _beyond_kessel(game: Talisman, ask: Ask, player: Player, left: int) -> None:

@@ -9,14 +9,14 @@ from referee.table.action import require
 from referee.table.ask import Ask
 
 from . import board
-from .battle import MANDALORE, WIN
+from .battle import MANDALORE, TIE, WIN
 from .card_facts import card
 from .cards import OBJECT, STRENGTH, WILL
 from .carrying import choose_held, discard_held, take_object
 from .characters import DARK, LIGHT
 from .dice import rolled
 from .effects import apply
-from .fight import Side, announce, attack, own_side
+from .fight import Side, attack, own_side
 from .inner import kef_bir as crosses
 from .leads import follow_lead, take_lead
 from .limits import BATUU, BESPIN, SHOPS
@@ -43,7 +43,8 @@ if TYPE_CHECKING:
 
 
 PASSED, NOT_PASSED = "passed", "not passed"
-ENDING = (PASSED, NOT_PASSED)  # what ends the turn (talisman/kef-bir/fail, talisman/mandalore/fail)
+ENDING = (PASSED, NOT_PASSED)  # what ends the turn (talisman/kef-bir/fail)
+TASK = "task"  # a battle comes first
 
 
 def _result(space: str, name: object) -> str:
@@ -138,39 +139,37 @@ def lothal(game: Talisman, ask: Ask, player: Player) -> str:
 
 
 def mandalore(game: Talisman, ask: Ask, player: Player) -> str | None:
-    """The task on Mandalore, which ends the turn, or a card instead.
+    """The task on Mandalore, which comes next and ends the turn, or a card instead.
 
     Source: Mandalore (talisman/outer/mandalore, talisman/outer/mandalore-draw, talisman/mandalore/exact).
     """
     if not ask.yes("task", "Try the task of Mandalore? (no: draw a card)"):
         game.note(f"{player.name} does without the task", "talisman/outer/mandalore-draw")
         return None
-    if not mandalore_task(game, ask, player):
-        return NOT_PASSED
-    player.over_mandalore = True
-    game.note("The next move begins with the step to Kessel", "talisman/mandalore/exact")
-    return PASSED
+    return TASK
 
 
-def mandalore_task(game: Talisman, ask: Ask, player: Player) -> bool:
-    """The battle for Mandalore: Light by Strength, Dark by Will, against 5; whether it is won.
+def of_mandalore() -> Side:
+    """What is fought for the task (talisman/outer/mandalore)."""
+    return Side(f"Mandalore {MANDALORE}", MANDALORE)
+
+
+def fights_for_mandalore(game: Talisman, ask: Ask, player: Player) -> str:
+    """The battle for Mandalore: Light by Strength, Dark by Will, against 5; how it ends.
 
     It is no Adversary: nothing is evaded and no Medal is won (talisman/mandalore/evade, talisman/mandalore/medal).
 
     Source: Mandalore (talisman/mandalore/faction, talisman/mandalore/win, talisman/mandalore/fail,
     talisman/mandalore/tie).
     """
-    trait, faction = (STRENGTH, "Clan Kryze") if player.side == LIGHT else (WILL, "the Shadow Collective")
-    game.note(f"{player.name} stands with {faction}: a battle of {trait}", "talisman/mandalore/faction")
-    own, other = own_side(game, player, trait), Side(f"Mandalore {MANDALORE}", MANDALORE)
-    announce(game, player, own, other, "talisman/outer/mandalore")
-    found = attack(game, ask, player, own, other, "Mandalore", "mandalore_")
+    found = attack(game, ask, player, own_side(game, player, game.battle_trait), of_mandalore(), "Mandalore")
+    game.boosts = []
     if found == WIN:
         game.note("The task is done: the way to Kessel is free", "talisman/mandalore/win")
-        return True
-    rule = "talisman/mandalore/fail" if found != "stand-off" else "talisman/mandalore/tie"
+        return found
+    rule = "talisman/mandalore/fail" if found != TIE else "talisman/mandalore/tie"
     game.note(f"{player.name} stays on Mandalore, and loses no Health", rule)
-    return False
+    return found
 
 
 def pay_destiny_for_force(game: Talisman, ask: Ask, player: Player) -> None:

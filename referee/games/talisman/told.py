@@ -10,6 +10,7 @@ from .board import AROUND, INNER, MIDDLE, OUTER
 from .box import WAYFINDER
 from .card_facts import card, known_names
 from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, MOST_NUMBER, OBJECT, PLACE, Card, fact_of
+from .characters import DARK, LIGHT
 from .state import CREDIT_CARD, Player, Talisman
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -49,18 +50,40 @@ def told_card(game: Talisman, ask: Ask, player: Player, key: str, prompt: str, k
     return found
 
 
-def make_ready(ask: Ask, found: Card, key: str, *, number: bool = False) -> None:
-    """Ask what a card fights with, and its encounter number if that matters, where nobody has said it yet.
+def make_ready(ask: Ask, found: Card, key: str) -> None:
+    """Ask what a card fights with, where nobody has said it yet.
 
-    Source: Resolving Battle vs. Adversaries (talisman/battle/trait); More Than One Adversary (talisman/battle/group).
+    Source: Resolving Battle vs. Adversaries (talisman/battle/trait).
     """
     if not found.trait:
         told = card(ask, found.kind, found.name, wants=("stat",), key=key)
         found.trait, found.value = told.trait, told.value
-    if number and found.number is None:
-        about = f"{found.name}: its encounter number"
-        found.number = int(str(ask.suggest(f"{key}_number", None, about, low=1, high=MOST_NUMBER)))
-        ask.teach(fact_of(found.kind, found.name), found.line())
+
+
+def make_confidant(ask: Ask, found: Card, key: str) -> None:
+    """Ask what a card adds that was known as an Adversary, and joins a Character of its own alignment.
+
+    Source: Adversary, Guide, and Confidant Card Alignment (talisman/anatomy/alignment); Strength and Will
+    (talisman/stats/total).
+    """
+    told = card(ask, CONFIDANT, found.name, key=key)
+    for field in ("strength", "will", "lends", "when", "used_up", "evades", "carries"):
+        setattr(found, field, getattr(told, field))
+
+
+def tell_number(game: Talisman, ask: Ask, player: Player, found: Card, key: str) -> None:
+    """Ask for the encounter number that a card has for a Character, where nobody has said it yet.
+
+    Source: Encountering a Space (talisman/space/order, talisman/space/two-numbers).
+    """
+    if game.printed_number(found, player) is not None:
+        return
+    turned = game.is_turned(found, player)
+    whose = f" for {player.side}" if found.side in (LIGHT, DARK) else ""
+    about = f"{found.name}: its encounter number{whose}"
+    field = "other_number" if turned else "number"
+    setattr(found, field, ask.number(key, about, low=1, high=MOST_NUMBER))
+    ask.teach(fact_of(found.kind, found.name), found.line())
 
 
 def recall_board(game: Talisman, ask: Ask) -> None:
