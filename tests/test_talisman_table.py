@@ -74,7 +74,7 @@ def region_of_turn(shown: str) -> str:
 
 def turned_back(shown: str) -> str:
     """Where a step inward was refused, the way back."""
-    return "turn back" if "turn back, or wait" in shown or "must turn back" in shown else ""
+    return "turn back" if "turning back is the only way" in shown or "must turn back" in shown else ""
 
 
 def test_a_whole_game_of_six_through_the_stream(tmp_path: Path) -> None:

@@ -248,10 +248,11 @@ class Question:
     def _yes(self, raw: object) -> bool:
         if isinstance(raw, bool):
             return raw
-        word = squeeze(str(raw))
-        if word in ("y", "yes", "true", "1", "ja", "ok", "sure"):
+        # A digit that is typed may be meant for another question; as a number of JSON it is told by its key.
+        word = {1: "yes", 0: "no"}.get(raw, "") if isinstance(raw, int) else squeeze(str(raw))
+        if word in ("y", "yes", "true", "ja", "ok", "sure"):
             return True
-        if word in ("n", "no", "false", "0", "nein", "nope"):
+        if word in ("n", "no", "false", "nein", "nope"):
             return False
         raise BadAnswer(f'"{raw}" is neither yes nor no.', code="bad-answer", hint="Right is yes or no.")
 
@@ -322,6 +323,8 @@ class Question:
     def _several(self, raw: object) -> list[Scalar]:
         parts = raw if isinstance(raw, list) else str(raw).replace(";", ",").replace(" and ", ",").split(",")
         one = self._one()
+        if raw == "all" and self.low <= len(self.options) <= self.high and not one._named("all"):
+            return self.options
         if isinstance(raw, str) and any(isinstance(option, int) for option in self.options):
             # "20,000 30,000", "20k 30k" and "20k,30k": commas group digits, unless what stands between them does not.
             words = raw.replace(";", " ").replace(", ", " ").split()

@@ -360,7 +360,7 @@ def collect(game: Talisman, ask: Ask) -> str | None:
     ready = bool(there) and game.queue[0] in there
     require(ready, "talisman/space/object-guarded", "An Adversary or another card comes first.")
     names = held_names(there)
-    about = f"{player.name} takes? {', '.join(names)} (Enter: nothing)"
+    about = f"{player.name} takes? {', '.join(names)} (several with commas, or all; Enter: nothing)"
     if len(there) == 1:
         chosen = names if ask.yes("take", f"Take {names[0]}?") else []
     else:

@@ -44,7 +44,9 @@ SETTINGS = (
 def main_action(game: Talisman) -> str | None:
     """What the turn waits for."""
     if game.phase == "start":
-        return "new-character" if game.player.dead else "move"
+        if game.player.dead:
+            return "new-character"
+        return "turn-back" if move.must_turn_back(game, game.player) else "move"
     if game.phase == "cards":
         card = game.queue[0]
         if game.is_hostile(card, game.player):

@@ -81,7 +81,8 @@ def shop(game: Talisman, ask: Ask, player: Player) -> None:
         game.note(f"{player.name} can buy nothing on {player.space}", "talisman/limited/cant-pay")
         return
     goods = {f"{name} ({price} GC)": name for name, price in open_to.items()}
-    about = f"Buy on {player.space}, with {player.credits.count} GC? {', '.join(goods)} (Enter: nothing)"
+    there = f"{', '.join(goods)} (several with commas; Enter: nothing)"
+    about = f"Buy on {player.space}, with {player.credits.count} GC? {there}"
     chosen = [goods[str(label)] for label in ask.choose_many("buys", [*goods], about)]
     cost = sum(prices[name] for name in chosen)
     sums = " + ".join(str(prices[name]) for name in chosen)
@@ -118,6 +119,9 @@ def kiros_table(game: Talisman, ask: Ask, player: Player) -> str:
             "talisman/outer/kiros-pay",
             f"From {total} to {after} costs {price} GC, and {most} are there.",
         )
+        vain = price and KIROS.get(after) == ()
+        if vain and not ask.yes("make_it_sure", f"{after}: {in_words(())}. Pay {price} GC for it?"):
+            after, price = total, 0
         if price:
             game.pay(player, "credits", price, "talisman/outer/kiros-pay")
             game.note(f"{total} becomes {after}", "talisman/outer/kiros-pay")
@@ -204,9 +208,11 @@ def cross_seas(game: Talisman, ask: Ask, player: Player) -> bool:
 
     Source: Kef Bir (talisman/middle/kef-bir, talisman/middle/kef-bir-when, talisman/kef-bir/fail).
     """
-    values = {f"{trait} {game.total(player, trait)}": game.total(player, trait) for trait in (STRENGTH, WILL)}
-    chosen = str(ask.choose("attribute", [*values], f"By which? {' or '.join(values)}"))
-    limit = values[chosen]
+    values = " or ".join(f"{trait} {game.total(player, trait)}" for trait in (STRENGTH, WILL))
+    # The options are the words alone: in a line the digits after "will" are dice, and not a part of its name.
+    trait = str(ask.choose("attribute", (STRENGTH, WILL), f"By which? {values}"))
+    limit = game.total(player, trait)
+    chosen = f"{trait} {limit}"
     if limit <= 2:
         game.note(f"Two dice are never less than {limit}", "talisman/disoriented/tests")
     total = rolled(game, ask, player, "seas", 2, f"Kef Bir, less than {limit}",

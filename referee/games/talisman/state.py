@@ -14,7 +14,7 @@ from .box import FORCE_SKILLS, IN_THE_DECK, WAYFINDER, WAYFINDERS, opposite
 from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, OBJECT, PLACE, STRENGTH, WILL, Card, bonuses
 from .characters import LIGHT, SIDES
 from .limits import CREDITS, DESTINY, MARKET, OBJECTS, force_discarded, force_drawn, force_skills, from_supply
-from .medals import RATE, TRADITIONAL_RATE, Medal
+from .medals import RATE, TRADITIONAL_RATE, Medal, exchanges
 from .turns import disoriented_again, disoriented_left, lost_turns
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -517,6 +517,10 @@ class Talisman(State):
             self.end_turn()
         else:
             self.phase = "end"
+            offers = exchanges(player.medals, self.rate)
+            if offers and not player.disoriented:
+                said = f"Medals that may be turned in before the turn ends: {offers[0].said()}"
+                self.note(said, "talisman/medals/when")
 
     def has_end(self, player: Player) -> bool:
         """Whether something can be done at the end of the turn (talisman/turn/end-order)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.table.action import require
 from referee.table.ask import Ask
 from referee.table.names import squeeze
+from referee.table.question import BadAnswer
 
 from .board import AROUND, INNER, MIDDLE, OUTER
 from .box import WAYFINDER
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 DRAWN = (ADVERSARY, OBJECT, CONFIDANT, GUIDE, PLACE, EVENT, CREDIT_CARD)
+FEWEST = 3  # letters that name a space by its beginning: a new one may begin with fewer like an old one
 HAS_SIDE = (ADVERSARY, CONFIDANT, GUIDE)
 
 
@@ -102,16 +104,16 @@ def told_space(game: Talisman, ask: Ask, key: str, prompt: str, region: str, mor
     """
     known = [*more, *game.spaces_of(region)]
     while True:
-        space = ask.text(key, prompt, names=known)
+        space = named_space(ask, key, prompt, known)
         sure = f'"{space}" is not on our list of the {region} Region. Is it so on your board?'
         if space in known:
             return space
-        elsewhere = next((other for other in (OUTER, MIDDLE, INNER) if _is_of(game, other, space)), "")
-        way = (
-            "over Mandalore, through an Asteroid Field or by a Coaxium Vial"
-            if elsewhere == MIDDLE
-            else "by its own way"
-        )
+        is_inner = _is_of(game, INNER, space)
+        only = f"{space} is in the Inner Region, which is entered only by passing through Kef Bir."
+        require(not is_inner or region == INNER, "talisman/kef-bir/only-way", only)
+        elsewhere = next((other for other in (OUTER, MIDDLE) if _is_of(game, other, space)), "")
+        into = "over Mandalore, through an Asteroid Field or by a Coaxium Vial"
+        way = into if elsewhere == MIDDLE else "over Mandalore"
         said = f"{space} is in the {elsewhere} Region: one comes there {way}."
         require(not elsewhere, "talisman/crossing/ways", said)
         if ask.yes(f"{key}_sure", sure):
@@ -119,6 +121,34 @@ def told_space(game: Talisman, ask: Ask, key: str, prompt: str, region: str, mor
             ask.save(f"{region} space", space, "draw cards")
             return space
         key += "_again"
+
+
+def named_space(ask: Ask, key: str, prompt: str, known: Sequence[str]) -> str:
+    """A space by its name or the beginning of one that is known; of a line with other answers only so many words as
+    are a name. What is all digits is none.
+    """
+    for count in range(len(ask.loose), 0, -1):
+        if key not in ask.given and _begun(" ".join(ask.loose[:count]), known):
+            ask.given[key] = _begun(" ".join(ask.loose[:count]), known)
+            del ask.loose[:count]
+    digits = key not in ask.given and bool(ask.loose) and squeeze(ask.loose[0]).isdigit()
+    space = ask.loose[0] if digits else ask.text(key, prompt, names=known)
+    if squeeze(space).isdigit():
+        raise BadAnswer(f'"{space}" is no space.', code="bad-answer", hint="A space is told by its name.")
+    return _begun(space, known) or space
+
+
+def _begun(text: str, names: Sequence[str]) -> str:
+    """The one name that a text is, or begins with enough letters; "" where none or several may be meant.
+
+    >>> _begun("cross", ["cross Kef Bir", "Crait"]), _begun("kas", ["Kashyyyk"]), _begun("k", ["Kashyyyk"])
+    ('cross Kef Bir', 'Kashyyyk', '')
+    """
+    wanted = squeeze(text)
+    whole = [name for name in names if squeeze(name) == wanted]
+    begun = [name for name in names if len(wanted) >= FEWEST and squeeze(name).startswith(wanted)]
+    found = whole or begun
+    return found[0] if len(found) == 1 else ""
 
 
 def _is_of(game: Talisman, region: str, space: str) -> bool:
