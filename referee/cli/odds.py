@@ -73,9 +73,10 @@ def odds_view(title: str, found: Odds) -> View:
     if all(_alike(chances, found.best) for _, chances in found.choices):
         return [*view, *_chances(found.best)]
     best = max(chances.worth for _, chances in found.choices)
+    differ = any(chances.worth != best for _, chances in found.choices)  # else none of them is the best one
     rows: list[list[Cell]] = []
     for answer, chances in found.choices:
-        mark = ("best", "good") if chances.worth == best else ""
+        mark = ("best", "good") if differ and chances.worth == best else ""
         rows.append([shown(answer), _in_words(chances), _signed(chances.worth), mark])
     view.append(Table(rows, head=[found.key, "", "on average", ""], align="llrl", indent=2))
     if found.best.worth != found.worst.worth:

@@ -226,7 +226,7 @@ class Question:
         if not self.options:
             return f"a number from {self.low:,} to {self.high:,}"
         names = [f"{option:,}" if isinstance(option, int) else option for option in self.free]
-        what = ", ".join(names[:MOST_LISTED]) + (", …" if len(names) > MOST_LISTED else "")
+        what = ", ".join(names[:MOST_LISTED]) + (" and more" if len(names) > MOST_LISTED else "")
         if self.kind in ("choose_many", "draw_many"):
             count = f"{self.low}" if self.low == self.high else f"{self.low} to {self.high}"
             if self.high == 1:
