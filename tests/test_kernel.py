@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from toy_game import TOY
 
+from referee.cli.stream import OURS
 from referee.table.action import Refused
 from referee.table.ask import RESERVED, Ask, Needs, at_random
 from referee.table.errors import UserError
@@ -505,3 +506,29 @@ def test_what_would_be_right_names_only_what_can_be(repeat: object, high: int, w
         Question("use", "choose_many", "Which?", options=["a", "b"], low=high, high=high, repeat=repeat).wants()
         == wants
     )
+
+
+@pytest.mark.parametrize("key", OURS)
+def test_no_question_is_called_like_what_a_line_of_the_stream_says_beside_the_answers(key: str) -> None:
+    with pytest.raises(ValueError, match="may not be called"):
+        Ask({key: 3}).number(key, "How many?", low=1, high=9)
+
+
+def test_a_long_list_ends_in_words() -> None:
+    """A sentence that ends in "…." is none."""
+    long = Question("card", "choose", "Which?", options=[f"card {n}" for n in range(20)])
+    assert long.wants().endswith("card 11 and more")
+
+
+def test_choices_of_one_worth_are_not_both_the_best() -> None:
+    from referee.cli.odds import odds_view
+    from referee.table.odds import Chances, Odds
+    from referee.table.view import Table
+
+    def marks(other: int) -> list[object]:
+        one, two = Chances({"a": Fraction(1)}, Fraction(1)), Chances({"b": Fraction(1)}, Fraction(other))
+        view = odds_view("Go", Odds(one, two, "which", [(True, one), (False, two)]))
+        return [row[-1][0][0] for block in view if isinstance(block, Table) for row in block.rows]
+
+    assert marks(0) == ["best", ""]
+    assert marks(1) == ["", ""]

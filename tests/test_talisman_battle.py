@@ -5,6 +5,7 @@ from table_helpers import do, refused, replayed, rules, said
 from talisman_helpers import encountering, fighting, give, lay, table, totals, who
 
 from referee.games.talisman.cards import STRENGTH, WILL
+from referee.table.ask import Needs
 from referee.table.errors import UserError
 from referee.table.odds import odds
 
@@ -135,10 +136,12 @@ def test_strength_never_joins_will() -> None:
 
 
 def test_the_number_is_asked_where_two_could_be_a_group() -> None:
-    session = against("Adversary A: Strength 2", "Adversary B: Strength 3", strength=4)
-    done = do(session, "battle", foe_1_number=2, foe_2_number=3, roll=4, their_roll=2)
-    assert [medal.name for medal in who(session).medals] == ["A"]
+    session = drawing(strength=4)
+    lay(session, "Serenno", "Adversary A: Strength 2", "Adversary B: Strength 3")
+    done = do(session, "encounter", number_1=2, number_2=3)
     assert done.learned["Adversary: A"].endswith("number 2")
+    do(session, "battle", roll=4, their_roll=2)
+    assert [medal.name for medal in who(session).medals] == ["A"]
 
 
 @pytest.mark.parametrize(("setting", "score"), [("once", 9), ("each", 11)])
@@ -231,7 +234,7 @@ def test_a_card_of_the_own_alignment_is_no_adversary() -> None:
     session = drawing(known={"Adversary: Rex": "Strength 4, Light"})
     do(session, "encounter", card_1="Rex")
     assert session.game.main(session.state) == "resolve"
-    do(session, "resolve", **{"as": "Confidant"})
+    do(session, "resolve", **{"as": "Confidant", "joins_adds": "nothing"})
     do(session, "collect", take=True)
     assert [card.name for card in who(session).confidants] == ["Rex"]
 
@@ -358,7 +361,7 @@ def test_a_lead_ends_with_an_adversary_or_a_new_confidant() -> None:
 def test_evading_in_the_outer_and_middle_regions_only() -> None:
     """talisman/evading/where, talisman/evading/effect, talisman/evading/then."""
     session = against(X_WING.replace("Light", "Dark"), "Object Robe")
-    assert "talisman/evading/stays" in rules(do(session, "evade"))
+    assert "talisman/evading/stays" in rules(do(session, "evade", by="an ability"))
     assert session.game.main(session.state) == "collect"
     session = against(X_WING.replace("Light", "Dark"), space="Jedha")
     refused(session, "evade", "talisman/evading/where")
@@ -371,7 +374,7 @@ def test_one_of_a_group_is_evaded_or_all_by_a_setting(setting: str, left: list[s
     """talisman/battle/group-evade."""
     lines = ("Adversary A: Strength 2, number 2", "Adversary B: Strength 3, number 2")
     session = against(*lines, settings={"group_evade": setting})
-    do(session, "evade", **({"which": "A"} if setting == "one" else {}))
+    do(session, "evade", by="an ability", **({"which": "A"} if setting == "one" else {}))
     assert [card.name for card in session.state.queue] == left
 
 
@@ -446,3 +449,54 @@ def test_disoriented_nothing_is_picked_up_and_no_dial_moves() -> None:
     session.state.raise_dial(who(session), WILL, 1, "talisman/outer/lothal")
     assert session.state.take_ledger()[0].rule == "talisman/disoriented/no-change"
     assert "talisman/disoriented/pickup" in rules(do(session, "encounter"))
+
+
+# By what one evades, and what is played in battles that no Adversary fights
+
+
+def test_evading_by_a_force_skill_spends_it() -> None:
+    """talisman/evading/means: a Force Skill that evades, an Object or a Confidant, or an ability."""
+    known = SKILL | {"Force Skill: Mind Trick": "evades, Neutral"}
+    session = against("Adversary A: Strength 3", known=known, force=1, objects=["Cloak"])
+    with pytest.raises(Needs) as needs:
+        do(session, "evade")
+    assert needs.value.question.options == ["Force Skill", "Cloak", "an ability"]
+    refused(session, "evade", "talisman/evading/means", by="Force Skill", skill="Push")
+    done = do(session, "evade", by="Force Skill", skill="Mind Trick")
+    assert {"talisman/force/discard-pile", "talisman/evading/stays"} <= set(rules(done))
+    assert who(session).force.count == 0
+
+
+def test_evading_by_an_object_may_use_it_up() -> None:
+    session = against("Adversary A: Strength 3", objects=["Cloak", "Robe"], force=0)
+    done = do(session, "evade", by="Cloak", used_up=True)
+    assert "talisman/using/once" in rules(done)
+    assert [card.name for card in who(session).objects] == ["Robe"]
+
+
+@pytest.mark.parametrize("space", ["Dagobah", "Malachor", "Citadel"])
+def test_what_is_played_counts_in_the_battle_with_a_space(space: str) -> None:
+    """talisman/battle/before-roll: the spaces of the Inner Region fight too."""
+    known = {"Force Skill: Both": "+3 Strength, +2 Will, in battles, Light"}
+    session = table(known=known)
+    give(session, destiny=0, force=1)
+    encountering(session, space)
+    trait = "Strength" if space == "Malachor" else "Will"
+    adds = 3 if trait == "Strength" else 2
+    assert f"Both adds {adds} to Ana's {trait} in this battle" in said(do(session, "play", skill="Both"))
+    do(session, "use", what="Luck", amount=1)
+    base = {"Dagobah": {"base": 6}, "Malachor": {"base_1": 6, "base_2": 6}, "Citadel": {}}[space]
+    done = do(session, "encounter", **base, roll=6, their_roll=6, prevented=False)
+    assert any(f"3 + Both {adds} + Luck 1 = {4 + adds} against" in line for line in said(done))
+
+
+def test_what_is_played_counts_for_the_task_of_mandalore() -> None:
+    """talisman/battle/before-roll, talisman/mandalore/faction."""
+    session = table(known=SKILL)
+    give(session, destiny=0, force=1, space="Tatooine")
+    assert "3 against Mandalore 5" in said(do(session, "move", roll=5, space="pass Mandalore", distance=2))
+    assert "3 + Push 2 = 5 against Mandalore 5" in said(do(session, "play", skill="Push"))
+    assert "5 + 4 = 9 against 5 + 1 = 6: won" in said(
+        do(session, "mandalore-task", roll=4, their_roll=1, beyond="Utapau")
+    )
+    assert session.state.boosts == []

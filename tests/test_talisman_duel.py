@@ -5,6 +5,7 @@ from table_helpers import do, refused, rules, said
 from talisman_helpers import encountering, give, made, table, who
 
 from referee.games.talisman.cards import WILL
+from referee.table.action import Refused
 from referee.table.ask import Needs
 from referee.table.odds import odds
 
@@ -114,13 +115,14 @@ def test_the_active_winner_may_attack_a_confidant() -> None:
     won = {"roll": 6, "their_roll": 1, "reward": "attack Bo"}
     session = meeting(strength=5)
     give(session, "Ben", confidants=["Bo: Will 2, Dark"])
-    done = do(session, "duel", **won, confidant_roll=4, confidant_their_roll=1)
-    assert "talisman/duel/confidant" in rules(done)
+    assert "talisman/duel/confidant" in rules(do(session, "duel", **won))
+    do(session, "attack-confidant", roll=4, their_roll=1)
     assert [repr(medal) for medal in who(session).medals] == ["Bo (Will 2)"]
     assert who(session, "Ben").confidants == []
     session = meeting(strength=5)
     give(session, "Ben", confidants=["Bo: Will 9, Dark"])
-    done = do(session, "duel", **won, confidant_roll=1, confidant_their_roll=6, confidant_prevented=False)
+    do(session, "duel", **won)
+    done = do(session, "attack-confidant", roll=1, their_roll=6, prevented=False)
     assert "talisman/duel/confidant-lost" in rules(done)
     assert who(session).health == 3
     assert len(who(session, "Ben").confidants) == 1
@@ -135,7 +137,9 @@ def test_naboo_counts_a_dark_character_too() -> None:
 def test_the_attacked_may_evade_and_the_encounter_is_spent() -> None:
     """talisman/duel/evade, talisman/evading/turn-of-attacker; not on Jedha (talisman/evading/where)."""
     session = meeting()
-    assert rules(do(session, "evade")) == ["talisman/duel/evade", "talisman/evading/turn-of-attacker"]
+    assert rules(do(session, "evade", by="an ability")) == [
+        "talisman/evading/means", "talisman/duel/evade", "talisman/evading/turn-of-attacker",
+    ]  # fmt: skip
     assert session.state.seats.current == "Ben"
     session = meeting("Jedha")
     refused(session, "evade", "talisman/evading/where")
@@ -145,9 +149,47 @@ def test_both_may_play_force_skills_first() -> None:
     """talisman/duel/cards."""
     session = meeting()
     session.known |= {"Force Skill: Push": "+2 Strength, Light", "Force Skill: Rage": "+3 Strength, Dark"}
-    do(session, "play", skill="Push")
+    do(session, "play", who="Ana", skill="Push")
     done = do(session, "play", "Ben", skill="Rage")
     assert "3 + Push 2 = 5 against 4 + Rage 3 = 7" in said(done)
+
+
+def test_who_plays_is_asked_where_either_may() -> None:
+    """talisman/duel/cards: the defender too; a name at either end of a line says it."""
+    known = {"Force Skill: Push": "+2 Strength, Light", "Force Skill: Rage": "+3 Strength, Dark"}
+
+    def line(*words: str) -> list[str]:
+        session = meeting()
+        session.known |= known
+        ask = session.ask(loose=words)
+        return said(session.do(session.game.actions["play"], ask))
+
+    session = meeting()
+    session.known |= known
+    with pytest.raises(Needs) as needs:
+        do(session, "play")
+    assert needs.value.question.options == ["Ana", "Ben"]
+    assert "3 against 4 + Rage 3 = 7" in said(do(session, "play", who="Ben", skill="Rage"))
+    assert "3 against 4 + Rage 3 = 7" in line("ben", "rage")
+    assert "3 against 4 + Rage 3 = 7" in line("rage", "by", "Ben")
+    give(session, "Ana", force=0)
+    give(session, "Ben", force=1)
+    with pytest.raises(Refused, match="already"):
+        do(session, "play", skill="Rage")
+    with pytest.raises(Needs) as needs:
+        do(session, "use", what="Luck", amount=1)
+    assert needs.value.question.options == ["Ana", "Ben"]
+
+
+def test_what_is_played_counts_against_a_confidant() -> None:
+    """talisman/battle/before-roll, talisman/duel/confidant."""
+    session = meeting(strength=5)
+    session.known["Force Skill: Calm"] = "+2 Will, Light"
+    give(session, "Ben", confidants=["Bo: Will 2, Dark"])
+    assert "3 against Bo 2" in said(do(session, "duel", roll=6, their_roll=1, reward="attack Bo"))
+    assert "3 + Calm 2 = 5 against Bo 2" in said(do(session, "play", skill="Calm"))
+    do(session, "attack-confidant", roll=1, their_roll=1)
+    assert [medal.name for medal in who(session).medals] == ["Bo"]
 
 
 def test_an_ability_instead_of_a_battle() -> None:

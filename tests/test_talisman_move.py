@@ -70,18 +70,17 @@ def test_through_mandalore_the_roll_is_moved_in_full() -> None:
 
     T59: Mandalore 2 steps away, roll 5: Mandalore 2, Kessel 3, then 2 more in either direction."""
     session = at_mandalore()
-    done = do(session, "move", roll=5, space="pass Mandalore", distance=2, mandalore_roll=4, mandalore_their_roll=1,
-              beyond="Utapau")  # fmt: skip
+    moved = do(session, "move", roll=5, space="pass Mandalore", distance=2)
+    done = do(session, "mandalore-task", roll=4, their_roll=1, beyond="Utapau")
     for rule in ("mandalore/reach", "mandalore/faction", "outer/mandalore", "mandalore/win"):
-        assert f"talisman/{rule}" in rules(done)
+        assert f"talisman/{rule}" in rules(moved) + rules(done)
     assert (who(session).space, who(session).region) == ("Utapau", "Middle")
 
 
 def test_the_prompt_beyond_kessel_counts_two_more() -> None:
     session = at_mandalore()
-    verdict = session.can(session.game.actions["move"], session.ask(
-        {"roll": 5, "space": "pass Mandalore", "distance": 2, "mandalore_roll": 4, "mandalore_their_roll": 1}
-    ))  # fmt: skip
+    do(session, "move", roll=5, space="pass Mandalore", distance=2)
+    verdict = session.can(session.game.actions["mandalore-task"], session.ask({"roll": 4, "their_roll": 1}))
     assert "moves 2 more" in verdict.question.prompt
 
 
@@ -90,7 +89,8 @@ def test_dark_stands_with_the_shadow_collective_and_a_tie_fails() -> None:
     session = table()
     session.state.seats.begin("Ben")
     give(session, "Ben", will=4, destiny=0, space="Lothal")
-    done = do(session, "move", roll=5, space="pass Mandalore", distance=2, mandalore_roll=3, mandalore_their_roll=2)
+    do(session, "move", roll=5, space="pass Mandalore", distance=2)
+    done = do(session, "mandalore-task", roll=3, their_roll=2)
     assert "4 + 3 = 7 against 5 + 2 = 7: a stand-off" in said(done)
     assert "talisman/mandalore/tie" in rules(done)
     ben = who(session, "Ben")
@@ -102,7 +102,8 @@ def test_dark_stands_with_the_shadow_collective_and_a_tie_fails() -> None:
 def test_the_task_lost_ends_the_turn() -> None:
     session = at_mandalore()
     give(session, strength=3, destiny=0)
-    done = do(session, "move", roll=5, space="pass Mandalore", distance=2, mandalore_roll=1, mandalore_their_roll=6)
+    do(session, "move", roll=5, space="pass Mandalore", distance=2)
+    done = do(session, "mandalore-task", roll=1, their_roll=6)
     assert "talisman/mandalore/fail" in rules(done)
     assert (who(session).space, who(session).health) == ("Mandalore", 4)
     refused(session, "evade", "talisman/evading/which")  # talisman/mandalore/evade
@@ -117,7 +118,8 @@ def test_mandalore_out_of_reach() -> None:
 def test_an_exact_landing_goes_on_next_turn_with_the_step_to_kessel() -> None:
     session = at_mandalore()
     do(session, "move", roll=2, space="Mandalore")
-    done = do(session, "encounter", task=True, mandalore_roll=5, mandalore_their_roll=1)
+    do(session, "encounter", task=True)
+    done = do(session, "mandalore-task", roll=5, their_roll=1)
     assert "talisman/mandalore/exact" in rules(done)
     assert who(session).over_mandalore
     session.state.seats.begin("Ana")
@@ -139,7 +141,8 @@ def test_from_mandalore_the_pass_may_be_tried_again_and_kessel_is_the_first_step
     """talisman/mandalore/start."""
     session = at_mandalore()
     give(session, space="Mandalore")
-    do(session, "move", roll=2, space="pass Mandalore", mandalore_roll=5, mandalore_their_roll=1, beyond="Utapau")
+    do(session, "move", roll=2, space="pass Mandalore")
+    do(session, "mandalore-task", roll=5, their_roll=1, beyond="Utapau")
     assert who(session).space == "Utapau"
 
 
@@ -299,8 +302,8 @@ def test_with_a_known_board_two_keys_are_enough_and_others_are_refused() -> None
 def test_a_known_board_knows_how_far_it_is_to_mandalore() -> None:
     session = table(known=RINGS)
     give(session, space="Lothal", strength=9)
-    done = do(session, "move", roll=4, space="p", mandalore_roll=4, mandalore_their_roll=1, beyond="Crait")
-    assert "Ana moves 2 of 4 to Mandalore" in said(done)
+    assert "Ana moves 2 of 4 to Mandalore" in said(do(session, "move", roll=4, space="p"))
+    do(session, "mandalore-task", roll=4, their_roll=1, beyond="Crait")
     assert who(session).space == "Crait"
 
 

@@ -103,7 +103,7 @@ PLAY = RandomPlay(
     way_out=way_out,
     stuck=stuck,
     games=10,
-    most_steps=4_000,
+    most_steps=20_000,
 )
 
 

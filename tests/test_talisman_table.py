@@ -74,7 +74,7 @@ def region_of_turn(shown: str) -> str:
 
 def turned_back(shown: str) -> str:
     """Where a step inward was refused, the way back."""
-    return "turn back" if "turn back, or wait" in shown or "must turn back" in shown else ""
+    return "turn back" if "turning back is the only way" in shown or "must turn back" in shown else ""
 
 
 def test_a_whole_game_of_six_through_the_stream(tmp_path: Path) -> None:
@@ -121,6 +121,21 @@ def chances(home: str, *words: str) -> dict[str, Fraction]:
     assert done.returncode == 0, done.stderr
     outcomes = json.loads(done.stdout)["outcomes"]
     return {one["outcome"]: Fraction(one["probability"]) for one in outcomes}
+
+
+def test_a_number_called_roll_is_an_answer_in_the_stream(tmp_path: Path) -> None:
+    """Only true lets referee roll; a die that was told is told."""
+    home = playing(tmp_path, **{"Adversary: Guard": "Strength 4, Light, number 2"})
+    stream = Stream(tmp_path)
+    moved = stream.send(action="move", roll=3, space="serenno")
+    assert "Ben moves 3: Serenno" in [line["text"] for line in moved["ledger"]]
+    stream.send(action="undo")
+    assert stream.send(action="move", roll=False)["needs"]["key"] == "roll"
+    rolled = stream.send(action="move", roll=True)
+    assert rolled["needs"]["key"] == "space"
+    assert rolled["told"]["roll"] in range(1, 7)
+    assert stream.close() == 4
+    assert json.loads(referee("status", "--json", REFEREE_HOME=home).stdout)["under_way"] == "move"
 
 
 def test_the_odds_come_from_the_rules(tmp_path: Path) -> None:

@@ -41,13 +41,15 @@ def person(
     rolled: list[str] | None = None,
     later: Callable[[str], str] = lambda text: "",
     help: str = HELP,
+    rest: list[str] | None = None,
 ) -> Source:
     """A source that asks a person.
 
     say: prints a view, else on standard error.  before: called before each question, to say what has happened so far.
     aside: handles what is typed that is no answer, such as `log`, and says whether it was that.  rolled: the list for
     the keys of what referee rolled itself.  later: what to say of a line that is no answer but could be typed
-    at another time, or "".  help: what can be typed besides an answer.
+    at another time, or "".  help: what can be typed besides an answer.  rest: takes what a line says of several dice
+    beside the one that is asked for.
 
     Raises TakeBack for u, Leave for q, EOFError and KeyboardInterrupt as the prompter does.
     """
@@ -83,6 +85,10 @@ def person(
                 continue
             if not text and question.suggested is not None:
                 return question.suggested
+            first, *others = text.split() or [""]
+            if rest is not None and others and question.kind in ("die", "spin") and text.replace(" ", "").isdigit():
+                text = first
+                rest[:0] = others
             try:
                 question.accept(text)
             except BadAnswer as error:
@@ -91,13 +97,13 @@ def person(
                 tell([_line((later(text) if word else "") or error.hint or f"Right is {question.wants()}.")])
                 continue
             if question.kind == "text" and quoted is None and prompter.is_terminal:
-                return known_name(prompter, question, text)
+                return known_name(prompter, question, text, tell)
             return text
 
     return answer
 
 
-def known_name(prompter: Prompter, question: Question, text: str) -> str:
+def known_name(prompter: Prompter, question: Question, text: str, tell: Callable[[View], None]) -> str:
     """The name that a few letters stand for, if the person says so: a new name may begin like one that is known."""
     wanted = squeeze(text)
     names = [str(option) for option in question.free if wanted and squeeze(str(option)).startswith(wanted)]
@@ -118,7 +124,7 @@ def known_name(prompter: Prompter, question: Question, text: str) -> str:
         try:
             return str(one.accept("y" if said.casefold() == "yes" and len(names) == 1 else said))
         except BadAnswer:
-            continue
+            tell([_line(f"Right is {'y' if len(names) == 1 else 'one of them'}, or Enter for {text} as it is.")])
 
 
 def sure(prompter: Prompter, prompt: str, tell: Callable[[View], None]) -> bool:

@@ -59,12 +59,13 @@ def unit_of(session: Session) -> str:
 
 
 def odds_data(found: Odds) -> dict[str, object]:
-    """The odds as JSON values; probabilities as exact fractions and in per cent."""
-    return {
+    """The odds as JSON values; probabilities as exact fractions and in per cent. "by" only where it is not the player
+    in turn who chooses."""
+    by = {"by": found.by} if found.by else {}
+    return by | {
         "outcomes": _outcomes(found.best),
         "worth": _number(found.best.worth),
         "choice": found.key or None,
-        "by": found.by or None,
         "choices": [
             {"answer": answer, "outcomes": _outcomes(chances), "worth": _number(chances.worth)}
             for answer, chances in found.choices
@@ -80,9 +81,10 @@ def odds_view(title: str, found: Odds, unit: str = "") -> View:
     if all(_alike(chances, found.best) for _, chances in found.choices):
         return [*view, *_chances(found.best, unit)]
     best = found.chosen
+    differ = any(chances.worth != best for _, chances in found.choices)  # else none of them is the best one
     rows: list[list[Cell]] = []
     for answer, chances in found.choices:
-        mark = ("best", "good") if chances.worth == best else ""
+        mark = ("best", "good") if differ and chances.worth == best else ""
         rows.append([shown(answer), _in_words(chances), _signed(chances.worth), mark])
     view.append(Table(rows, head=[found.key, "", "on average", ""], align="llrl", indent=2))
     if unit:

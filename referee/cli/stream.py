@@ -25,20 +25,8 @@ if TYPE_CHECKING:
 
     from referee.table.ask import Source
 
-OURS = (
-    "action",
-    "player",
-    "id",
-    "answers",
-    "reason",
-    "override",
-    "remember",
-    "roll",
-    "steps",
-    "text",
-    "field",
-    "value",
-)
+# What a line of an action says beside its answers. No question of a game is called so (`RESERVED` in table/ask.py).
+OURS = ("action", "player", "id", "answers", "reason", "override", "remember")
 
 
 def run_stream(session: str | None, game: str | None) -> int:
@@ -110,17 +98,19 @@ def _one(opened: Opened, asked: dict[str, Any]) -> tuple[dict[str, object], int]
         done = held.rule_on(str(asked.get("text", "")))
     else:
         action = held.game.find_action(name)
-        given = {key: value for key, value in asked.items() if key not in OURS} | dict(asked.get("answers") or {})
+        # A game may ask a question called "roll": only true or false is the flag, a number is that answer.
+        rolls = asked.get("roll") is True
+        ours = {*OURS, "roll"} if isinstance(asked.get("roll"), bool) else {*OURS}
+        given = {key: value for key, value in asked.items() if key not in ours} | dict(asked.get("answers") or {})
         rolled: list[str] = []
         source: Source = stop
-        if asked.get("roll"):
+        if rolls:
             from .do import rolling
 
             source = rolling(rolled, stop)
         override = str(asked["override"]) if asked.get("override") else None
-        done = held.do(
-            action, held.ask(given, source, player=player), reason=override, rolled=rolled, keep=bool(asked.get("roll"))
-        )
+        ask = held.ask(given, source, player=player)
+        done = held.do(action, ask, reason=override, rolled=rolled, keep=rolls)
         learn(opened, done, bool(asked.get("remember")))
     told: dict[str, object] = {"action": done.action, "seq": done.seq, "ledger": ledger_data(done.entries)}
     return told | {"outcome": outcome(done)} | state_data(held), exits.DONE

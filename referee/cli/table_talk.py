@@ -16,7 +16,7 @@ from referee.table.question import BadAnswer
 from referee.table.view import BLANK, Line, listed
 
 from . import exits
-from .asking import HELP, Leave, TakeBack, person, roll, short, sure
+from .asking import HELP, Leave, TakeBack, known_name, person, roll, short, sure
 from .events import ledger_view, refusal_view, shown
 from .opening import Opened, open_session
 from .perform import bug
@@ -171,6 +171,7 @@ class Talk:
             rolled=self.rolled,
             later=self._later,
             help=help,
+            rest=None if ask.correct else ask.loose,
         )
         return lambda: told
 
@@ -323,6 +324,8 @@ class Talk:
             slip = is_text and quoted is None and not named and did_you_mean(text[:LONGEST], titles)
             if whole(text) is not None or question.options or (_right(question, answer) and not slip):
                 self._must_be_right(question, answer)
+                if is_text and quoted is None and self.prompter.is_terminal:
+                    answer = known_name(self.prompter, question, answer, self.say)
                 self.do(Typed(game.actions[main], {question.key: answer}, []))
                 return
         can = f"You can: {listed(titles, 'or')}. All commands: ?"

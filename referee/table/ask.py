@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
     Source = Callable[[Question], object]
 
-# Names that the session file gives to what every event has; no question may be called so.
+# Names that the session file gives to what every event has, and a line of `do --stream` to what it says beside the
+# answers; no question may be called so.
 RESERVED = frozenset(
     (
         "seq",
@@ -43,6 +44,9 @@ RESERVED = frozenset(
         "target",
         "taught",
         "unlearnt",
+        "id",
+        "answers",
+        "remember",
     )
 )
 

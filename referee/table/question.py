@@ -269,7 +269,7 @@ class Question:
         if not self.options:
             return f"a number from {self.low:,} to {self.high:,}"
         names = [f"{option:,}" if isinstance(option, int) else option for option in self.free]
-        what = ", ".join(names[:MOST_LISTED]) + (", …" if len(names) > MOST_LISTED else "")
+        what = ", ".join(names[:MOST_LISTED]) + (" and more" if len(names) > MOST_LISTED else "")
         if self.kind in ("choose_many", "draw_many"):
             count = f"{self.low}" if self.low == self.high else f"{self.low} to {self.high}"
             none = ", or none" if self.low == 0 and self.repeat else ""
@@ -292,10 +292,11 @@ class Question:
     def _yes(self, raw: object) -> bool:
         if isinstance(raw, bool):
             return raw
-        word = squeeze(str(raw))
-        if word in ("y", "yes", "true", "1", "ja", "ok", "sure"):
+        # A digit that is typed may be meant for another question; as a number of JSON it is told by its key.
+        word = {1: "yes", 0: "no"}.get(raw, "") if isinstance(raw, int) else squeeze(str(raw))
+        if word in ("y", "yes", "true", "ja", "ok", "sure"):
             return True
-        if word in ("n", "no", "false", "0", "nein", "nope"):
+        if word in ("n", "no", "false", "nein", "nope"):
             return False
         raise BadAnswer(f'"{raw}" is neither yes nor no.', code="bad-answer", hint="Right is yes or no.")
 
@@ -373,6 +374,8 @@ class Question:
     def _several(self, raw: object) -> list[Scalar]:
         parts = raw if isinstance(raw, list) else str(raw).replace(";", ",").replace(" and ", ",").split(",")
         one = self._one()
+        if raw == "all" and self.low <= len(self.options) <= self.high and not one._named("all"):
+            return self.options
         if isinstance(raw, str) and any(isinstance(option, int) for option in self.options):
             # "20,000 30,000", "20k 30k" and "20k,30k": commas group digits, unless what stands between them does not.
             words = raw.replace(";", " ").replace(", ", " ").split()

@@ -217,7 +217,8 @@ class Session:
         """The last action that stands. UserError where there is none, or the table itself did something since."""
         last = self.history.standing[-1] if self.history.standing else None
         if last is None or str(last["action"]) not in self.game.actions or self.history.pending:
-            raise UserError("there is no step to correct.", code="nothing-to-correct")
+            hint = f"The last step is {last['action']}; undo goes back behind it." if last else None
+            raise UserError("there is no step to correct.", code="nothing-to-correct", hint=hint)
         return last
 
     def ask_again(self) -> Ask:

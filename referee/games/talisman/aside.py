@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from referee.table.action import action, require
 from referee.table.ask import Ask
-from referee.table.names import did_you_mean
+from referee.table.names import closest
 from referee.table.question import BadAnswer
 
 from .board import AROUND, MIDDLE, NAMED, OUTER
 from .box import WAYFINDER
 from .state import Talisman
+
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SLIP = 0.75  # how much of a name is left by a slip of the pen
 
 
 @action("A player leaves the game", quiet=True)
@@ -51,9 +57,13 @@ def tell_board(game: Talisman, ask: Ask) -> None:
     around = AROUND[region]
     about = f"The {around} spaces of the {region} ring, clockwise from its top left corner, with commas"
     told = [" ".join(part.split()) for part in ask.text("spaces", about).split(",") if part.strip()]
-    ring = [_spelt(region, space, number) for number, space in enumerate(told, 1)]
-    if len(ring) != around or len(set(ring)) != around:
-        said = f"that names {len(set(ring))} different spaces, and the ring has {around}."
+    ring = [_spelt(region, space, number, told) for number, space in enumerate(told, 1)]
+    same = [f"{told[at]} and {told[ring.index(space)]}" for at, space in enumerate(ring) if ring.index(space) < at]
+    if same:
+        said = f"{'; '.join(same)}: each pair is one space, and the ring has {around} different ones."
+        raise BadAnswer(said, code="bad-answer", hint="A space without a name may be called by its number, as 7.")
+    if len(ring) != around:
+        said = f"that names {len(ring)} different spaces, and the ring has {around}."
         raise BadAnswer(said, code="bad-answer", hint="A space without a name may be called by its number, as 7.")
     missing = [space for space in NAMED[region] if space not in ring]
     if missing:
@@ -63,12 +73,16 @@ def tell_board(game: Talisman, ask: Ask) -> None:
     game.note(f"The order of the {region} ring is known", "talisman/board/size")
 
 
-def _spelt(region: str, space: str, number: int) -> str:
-    """A space as the rulebook spells it; one of its own name, or its number, is kept as it is told."""
+def _spelt(region: str, space: str, number: int, told: Sequence[str]) -> str:
+    """A space as the rulebook spells it; one of its own name, or its number, is kept as it is told.
+
+    A slip of the pen is put right only where that space is not told besides: Hoth is no Lothal.
+    """
     for name in NAMED[region]:
         if name.casefold() == space.casefold():
             return name
     if space.isdigit():
         return f"{region} {number}"
-    near = did_you_mean(space, NAMED[region])
-    return next((name for name in NAMED[region] if near == f"Did you mean {name}?"), space)
+    exact = {name.casefold() for name in told}
+    near = closest(space, NAMED[region], most=1, cutoff=SLIP)
+    return near[0] if near and near[0].casefold() not in exact else space

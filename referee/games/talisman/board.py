@@ -123,6 +123,15 @@ def distance(ring: list[str], space: str, goal: str) -> int:
     return min(steps, len(ring) - steps)
 
 
+def is_corner(outer: list[str], space: str) -> bool:
+    """Whether an Outer space is a corner; its ring begins at one (talisman/coaxium/corner).
+
+    >>> is_corner([f"o{n}" for n in range(24)], "o6"), is_corner([f"o{n}" for n in range(24)], "o7")
+    (True, False)
+    """
+    return outer.index(space) % 6 == 0
+
+
 def facing(outer: list[str], middle: list[str], space: str) -> str:
     """The Middle space directly opposite an Outer one, "" in a corner; both rings begin at the same corner.
 

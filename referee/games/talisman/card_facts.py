@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 NOTHING, BOTH, EVADES = "nothing", "both", "evading"
 LENT = {f"your {WILL} to {STRENGTH}": WILL, f"your {STRENGTH} to {WILL}": STRENGTH}
+NO_GEAR = (NOTHING, "none", "no", "-")
 GIVES = (NOTHING, STRENGTH, WILL, BOTH)
 ONCE = "once, in a battle"  # then it is discarded (talisman/using/once)
 SKILL_GIVES = (*GIVES, *LENT, EVADES)
@@ -51,18 +52,40 @@ def character(ask: Ask, name: str, spaces: Sequence[str] = (), key: str = "card"
     for field, (shown, low, high) in NUMBERS.items():
         value = getattr(known, field)
         prompt = f"{name}: {_start(shown)} on the card{_hint(value, known.sure)}{_bound(name, field)}"
-        told = ask.suggest(f"{key}_{field}", value if known.sure else None, prompt, low=low, high=high)
+        told = _number(ask.suggest(f"{key}_{field}", value if known.sure else None, prompt, low=low, high=high))
+        most = AT_MOST.get((name, field), high)
+        if (
+            told > most
+            and value is None
+            and not ask.yes(
+                f"{key}_{field}_sure", f"By the rulebook's example it is at most {most}. Is it {told} on your card?"
+            )
+        ):
+            told = ask.number(f"{key}_{field}_again", prompt, low=low, high=most)
         setattr(known, field, told)
     if not known.start:
-        known.start = ask.text(f"{key}_start", f"{name}: on which space does it start?", names=spaces)
+        known.start = _start_space(ask, name, spaces, f"{key}_start")
     if known.gear is None:
         prompt = f"{name}: Objects and Confidants at the start (with commas)?"
         gear = ask.text(f"{key}_gear", prompt, suggested=NOTHING)
-        known.gear = () if gear == NOTHING else tuple(" ".join(one.split()) for one in gear.split(",") if one.strip())
+        known.gear = (
+            () if gear.casefold() in NO_GEAR else tuple(" ".join(one.split()) for one in gear.split(",") if one.strip())
+        )
     known.sure = True
     before = read_character(name, str(line)) if line is not None else None
     ask.teach(fact, known.line(), corrects=_contradicts(before, known))
     return known
+
+
+def _start_space(ask: Ask, name: str, spaces: Sequence[str], key: str) -> str:
+    """Where a Character starts; a space that nobody knows is asked about once more."""
+    from .told import named_space  # it imports this module
+
+    while True:
+        space = named_space(ask, key, f"{name}: on which space does it start?", spaces)
+        if space in spaces or ask.yes(f"{key}_sure", f'"{space}" is not on our list. Is it so on your board?'):
+            return space
+        key += "_again"
 
 
 def card(ask: Ask, kind: str, name: str, *, wants: Sequence[str] = (), key: str = "card") -> Card:
@@ -117,31 +140,64 @@ def _ask_stat(ask: Ask, card: Card, sure: bool, key: str) -> None:
 
 def _ask_bonus(ask: Ask, card: Card, sure: bool, known: bool, key: str) -> None:
     """What a card adds to Strength and Will, how much, and when; how many Objects it lets one carry."""
-    gives = _gives(card)
-    options = SKILL_GIVES if card.kind == FORCE_SKILL else GIVES
-    prompt = f"{card.name}: what does it add to?{_hint(card.line().removesuffix(' ?') if known else None, sure)}"
-    chosen = str(ask.suggest(f"{key}_adds", gives if sure else None, prompt, options=options))
+    gives, line = _gives(card), card.line().removesuffix(" ?")
+    options: Sequence[str] = SKILL_GIVES if card.kind == FORCE_SKILL else GIVES
+    prompt = f"{card.name}: what does it add to?{_hint(line if known else None, sure)}"
+    if sure:
+        chosen = str(ask.suggest(f"{key}_adds", gives, prompt, options=options))
+    else:
+        believed, options = (line, [*options, line]) if known else (None, options)
+        told = ask.choose(f"{key}_adds", options, prompt, suggested=believed, short=_forms, told=True)
+        if told == believed:
+            return
+        chosen = str(told)
+    amounts, moment = {}, ""
+    if chosen.startswith("+"):
+        bonus, _, moment = chosen.partition(", ")
+        number, _, chosen = bonus.partition(" ")
+        amounts = {chosen: int(number)}
     card.evades = card.evades or chosen == EVADES
     card.lends = LENT.get(chosen, "")
     for trait, field in ((STRENGTH, "strength"), (WILL, "will")):
         before = getattr(card, field)
         setattr(card, field, 0)
         if chosen in (trait, BOTH):
-            value = before if sure and before else None
+            value = amounts.get(trait) or (before if sure and before else None)
             prompt = f"{card.name}: how much {trait}?{_hint(before or None, sure)}"
-            setattr(card, field, ask.suggest(f"{key}_{field}", value, prompt, low=1, high=MOST_BONUS))
+            setattr(
+                card,
+                field,
+                value if trait in amounts else ask.suggest(f"{key}_{field}", value, prompt, low=1, high=MOST_BONUS),
+            )
     if chosen in (NOTHING, EVADES):
         card.when = ALWAYS
     elif not (card.used_up and sure and chosen == gives):
         when = card.when if sure and chosen == gives else None
         options = WHEN if card.kind == FORCE_SKILL else (*WHEN, ONCE)
         prompt = f"{card.name}: when?{_hint(card.when if known else None, sure)}"
-        told = str(ask.suggest(f"{key}_when", when, prompt, options=options))
+        told = moment or str(ask.suggest(f"{key}_when", when, prompt, options=options))
         card.used_up = told == ONCE
         card.when = BATTLES if told == ONCE else told
     if card.name in CARRIERS and card.kind in (OBJECT, CONFIDANT):
         prompt = f"{card.name}: how many Objects may one have with it?"
         card.carries = _number(ask.suggest(f"{key}_carries", card.carries, prompt, low=1, high=MOST_CARRIED))
+
+
+def _forms() -> dict[str, str]:
+    """What a card adds to one trait as it is typed in one go, and as the card file keeps it.
+
+    >>> _forms()["+1 will"], _forms()["will 1 always"], _forms()["+1 strength, in battles"]
+    ('+1 Will', '+1 Will, always', '+1 Strength, in battles')
+    """
+    forms: dict[str, str] = {}
+    for trait in (STRENGTH, WILL):
+        for number in range(1, MOST_BONUS + 1):
+            bonus = f"+{number} {trait}"
+            for said in (bonus, f"{number} {trait}", f"{trait} {number}", f"{trait} +{number}"):
+                forms[said.casefold()] = bonus
+                for when in WHEN:
+                    forms[f"{said} {when}".casefold()] = forms[f"{said}, {when}".casefold()] = f"{bonus}, {when}"
+    return forms
 
 
 def _contradicts(before: Card | Character | None, now: Card | Character) -> bool:

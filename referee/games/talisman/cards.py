@@ -38,18 +38,19 @@ class Card:
     """An Object, Confidant, Adversary or Force Skill.
 
     strength, will: what it adds.  lends: "Will" where one's Will is added to Strength for a battle, "Strength" the
-    other way round, else "".  when: one of WHEN.  used_up: whether it is discarded when used.  evades: whether it lets
-    its holder evade.  trait, value: what is printed for battles against it, or "" and None.  side: its alignment, ""
-    where nobody has told.  number: its encounter number.  carries: how many Objects one may have with it, None for no
-    more than usual.  note: anything else.  sure: False where it is not certain (the table is asked).
+    other way round, else "".  when: one of WHEN.  used_up: whether it is discarded when used.  evades: whether it
+    lets its holder evade.  trait, value: what is printed for battles against it, or "" and None.  side: its
+    alignment, "" where nobody has told.  number: its encounter number.  other_number: the one it has for the other
+    alignment, where it is another kind of card.  carries: how many Objects one may have with it, None for no more
+    than usual.  note: anything else.  sure: False where it is not certain (the table is asked).
 
     >>> Card("Object", "Blaster", strength=1, when=STRENGTH_BATTLES).line()
     '+1 Strength, in Strength battles'
     """
 
     __slots__ = (
-        "carries", "evades", "kind", "lends", "name", "note", "number", "side", "strength", "sure", "trait", "used_up",
-        "value", "when", "will",
+        "carries", "evades", "kind", "lends", "name", "note", "number", "other_number", "side", "strength", "sure",
+        "trait", "used_up", "value", "when", "will",
     )  # fmt: skip
 
     def __init__(
@@ -67,6 +68,7 @@ class Card:
         value: int | None = None,
         side: str = "",
         number: int | None = None,
+        other_number: int | None = None,
         carries: int | None = None,
         note: str = "",
         sure: bool = True,
@@ -83,6 +85,7 @@ class Card:
         self.value = value
         self.side = side
         self.number = number
+        self.other_number = other_number
         self.carries = carries
         self.note = note
         self.sure = sure
@@ -102,6 +105,7 @@ class Card:
         said += ["used up"] * self.used_up
         said += [self.side] * bool(self.side)
         said += [f"number {self.number}"] * (self.number is not None)
+        said += [f"other number {self.other_number}"] * (self.other_number is not None)
         said += [f"carries {self.carries}"] * (self.carries is not None)
         said += [f"({self.note})"] * bool(self.note)
         return ", ".join(said or ["adds nothing"]) + f" {UNSURE}" * (not self.sure)
@@ -158,6 +162,10 @@ def _number(said: Sequence[str]) -> Mapping[str, object]:
     return {"number": within(said[0], 1, MOST_NUMBER, "an encounter number", EXAMPLES[ADVERSARY])}
 
 
+def _other_number(said: Sequence[str]) -> Mapping[str, object]:
+    return {"other_number": within(said[0], 1, MOST_NUMBER, "an encounter number", EXAMPLES[ADVERSARY])}
+
+
 def _carries(said: Sequence[str]) -> Mapping[str, object]:
     return {"carries": within(said[0], 1, MOST_CARRIED, "the Objects carried", "carries 8")}
 
@@ -174,6 +182,7 @@ PARTS: list[Part] = [
     (r"used up", lambda said: {"used_up": True}),
     (r"(light|dark|neutral)", lambda said: {"side": said[0].capitalize()}),
     (r"number (\d+)", _number),
+    (r"other number (\d+)", _other_number),
     (r"carries (\d+)", _carries),
     (r"(?:adds )?nothing", lambda said: {}),
     (r"\((.*)\)", lambda said: {"note": said[0]}),

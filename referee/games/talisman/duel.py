@@ -11,8 +11,8 @@ from .cards import STRENGTH, Card
 from .carrying import held_names, leave_surplus, take_object
 from .dice import reroll
 from .effects import follow_text
-from .encounter import keep_medal, moved_on, won_on
-from .fight import ENDINGS, announce, attack, group_side, lose_battle, own_side
+from .encounter import announce_next, keep_medal, moved_on, won_on
+from .fight import ENDINGS, attack, group_side, lose_battle, own_side
 from .leads import adversary_destroyed, follow_lead
 from .state import Player, Talisman
 from .told import make_ready
@@ -43,7 +43,7 @@ def duel(game: Talisman, ask: Ask) -> Outcome:
         _reward(game, ask, player, rival)
     elif found == LOSS:
         _reward(game, ask, rival, player)
-    if game.phase == "duel":
+    if game.phase == "duel" and game.target is None:
         game.end_encounter(now=found != WIN and game.settings["after-loss"] == "none")
     return ENDINGS[found]
 
@@ -97,7 +97,9 @@ def _reward(game: Talisman, ask: Ask, winner: Player, loser: Player) -> None:
         leave_surplus(game, ask, loser, "droid_lost")
         game.check_force_limit(loser)
     elif chosen in confidants:
-        _attack_confidant(game, ask, winner, loser, confidants[chosen])
+        make_ready(ask, confidants[chosen], "confidant")
+        game.target, game.boosts, game.phase = confidants[chosen], [], "confidant"
+        announce_next(game, winner)
     else:
         game.note(f"{winner.name} claims nothing", "talisman/duel/nothing-to-take")
 
@@ -106,17 +108,20 @@ def _named(cards: list[Card]) -> dict[str, Card]:
     return dict(zip(held_names(cards), cards, strict=True))
 
 
-def _attack_confidant(game: Talisman, ask: Ask, winner: Player, loser: Player, card: Card) -> None:
+@action("Battle the Confidant")
+def attack_confidant(game: Talisman, ask: Ask) -> Outcome:
     """A battle against one Confidant as against a single Adversary; defeated, it is a Medal.
 
     Source: Battle Between Two Characters, step 5 (talisman/duel/confidant, talisman/duel/confidant-lost);
     Confidants (talisman/confidants/medal).
     """
-    make_ready(ask, card, "confidant")
-    game.boosts = []
+    winner = game.actor(ask, "confidant")
+    loser, card = _rival(game), game.target
+    if card is None:
+        raise ValueError("no Confidant is attacked")
     own, other = own_side(game, winner, card.trait), group_side(game, [card], winner.space)
-    announce(game, winner, own, other, "talisman/duel/confidant")
-    found = attack(game, ask, winner, own, other, card.name, "confidant_")
+    found = attack(game, ask, winner, own, other, card.name)
+    game.boosts, game.target = [], None
     if found == WIN:
         loser.confidants.remove(card)
         leave_surplus(game, ask, loser, "droid_lost")
@@ -125,7 +130,9 @@ def _attack_confidant(game: Talisman, ask: Ask, winner: Player, loser: Player, c
         won_on(game, ask, winner, card.side, 2)
         adversary_destroyed(game, ask, winner, "destroyed")
     elif found == LOSS:
-        lose_battle(game, ask, winner, "talisman/duel/confidant-lost", "confidant_")
+        lose_battle(game, ask, winner, "talisman/duel/confidant-lost")
+    game.end_encounter()
+    return ENDINGS[found]
 
 
 @action("Use an ability on the Character")

@@ -8,7 +8,7 @@ from referee.table.odds import Outcome
 from referee.table.view import listed, plural
 
 from . import board
-from .battle import LOSS, WIN, left_to_fight
+from .battle import LOSS, WIN
 from .board import INNER
 from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, OBJECT, STRENGTH, WILL, Card
 from .carrying import held_names, take
@@ -18,15 +18,15 @@ from .fight import ENDINGS, announce, attack, group_side, lose_battle, own_side
 from .inner_spaces import TESTS
 from .leads import adversary_destroyed, follow_lead
 from .medals import Medal
-from .spaces import ENDING, INSTRUCTIONS
-from .state import CREDIT_CARD, LOOSE, Player, Talisman
-from .told import make_ready, told_card
+from .spaces import ENDING, INSTRUCTIONS, TASK, of_mandalore
+from .state import CREDIT_CARD, LOOSE, TAKEN, Player, Talisman
+from .told import make_confidant, make_ready, tell_number, told_card
 from .turns import cards_to_draw
 
 MOST_DRAWN = 4
 # What the endings of tests are worth, beside those of battles: on the way inward, passing is everything.
 WORTH = ENDINGS | {"passed": Outcome("passed", 100), "not passed": Outcome("not passed")}
-TAKEN = (OBJECT, CONFIDANT, CREDIT_CARD)  # kinds of cards that are taken from a space
+COUNTED = (ADVERSARY, CONFIDANT, GUIDE, EVENT, "Place")  # kinds of cards that may come before or after others
 
 
 @action("Encounter")
@@ -42,7 +42,7 @@ def encounter(game: Talisman, ask: Ask) -> Outcome | str | None:
         said = " or ".join(f"{rival.name} ({rival.character})" for rival in rivals)
         whom = str(ask.choose("whom", [player.space, *names], f"Encounter {player.space} or {said}?"))
         if whom != player.space:
-            game.rival, game.phase = whom, "duel"
+            game.rival, game.phase, game.boosts = whom, "duel", []
             game.note(f"{player.name} encounters {whom}, and not {player.space}", "talisman/enc/character-ignores")
             announce_next(game, player)
             return None
@@ -61,7 +61,12 @@ def announce_next(game: Talisman, player: Player) -> None:
     (talisman/battle/trait); More Than One Adversary (talisman/battle/group).
     """
     group = game.next_group(player) if game.phase == "cards" else []
-    if game.phase == "duel":
+    if game.phase == "task":
+        trait, other, rule = game.battle_trait, of_mandalore(), "talisman/outer/mandalore"
+    elif game.phase == "confidant" and game.target:
+        trait, other = game.target.trait, group_side(game, [game.target], player.space)
+        rule = "talisman/duel/confidant"
+    elif game.phase == "duel":
         trait, other, rule = STRENGTH, own_side(game, game.players[game.rival], STRENGTH), "talisman/duel/strength"
     elif group and all(card.trait for card in group):
         trait, other = group[0].trait, group_side(game, group, player.space)
@@ -81,6 +86,9 @@ def _space(game: Talisman, ask: Ask, player: Player) -> str | None:
         return came
     lost = player.lost_turns
     came = INSTRUCTIONS[space](game, ask, player) if space in INSTRUCTIONS else None
+    if came == TASK:
+        begin_task(game, player, None)
+        return None
     ends = came in ENDING
     if player.lost_turns > lost and game.settings["miss-turn"] == "now":
         game.note(f"{player.name}'s turn ends", "talisman/losing/encounter")
@@ -106,6 +114,18 @@ def _after_test(game: Talisman, player: Player, space: str, came: str) -> None:
         game.end_encounter(now=True)
     else:
         game.end_encounter()
+
+
+def begin_task(game: Talisman, player: Player, steps_left: int | None) -> None:
+    """The task of Mandalore comes next. steps_left: those of a move that goes on beyond it, None where it ended there.
+
+    Source: Mandalore (talisman/mandalore/faction).
+    """
+    game.phase, game.steps_left, game.boosts = "task", steps_left, []
+    faction = "Clan Kryze" if player.side == LIGHT else "the Shadow Collective"
+    said = f"{player.name} stands with {faction}: a battle of {game.battle_trait}"
+    game.note(said, "talisman/mandalore/faction")
+    announce_next(game, player)
 
 
 # Cards
@@ -142,7 +162,23 @@ def _draw(game: Talisman, ask: Ask, player: Player) -> None:
         card = told_card(game, ask, player, f"card_{number}", f"{player.name} draws a card{which}: which?")
         game.lying(space).append(card)
         game.note(f"{player.name} draws {_described(card)}", "talisman/space/where-cards")
+    _tell_numbers(game, ask, player)
     meet_cards(game, player)
+
+
+def _tell_numbers(game: Talisman, ask: Ask, player: Player) -> None:
+    """Before anything is fought or followed: the encounter numbers, where more than one card has one.
+
+    Objects and credits are not asked for: they are taken together, when no Adversary is left.
+    Source: Encountering a Space (talisman/space/order, talisman/space/two-numbers).
+    """
+    there = [card for card in game.lying(player.space) if card not in game.ditched]
+    counted = [card for card in there if card.kind in COUNTED]
+    for at, card in enumerate(there, 1):
+        if game.is_hostile(card, player):
+            make_ready(ask, card, f"foe_{at}")
+        if len(counted) > 1 and card in counted and player.space != player.first_turn_of:
+            tell_number(game, ask, player, card, f"number_{at}")
 
 
 def _described(card: Card) -> str:
@@ -198,10 +234,6 @@ def battle(game: Talisman, ask: Ask) -> Outcome | None:
     require(group, "talisman/battle/when", f"No Adversary is to be fought now on {player.space}.")
     if not group:
         raise ValueError("there is no Adversary")
-    for number, card in enumerate(game.queue, 1):
-        if game.is_hostile(card, player):
-            make_ready(ask, card, f"foe_{number}", number=len(game.queue) > 1 and _alike(game, player, card))
-    group = game.next_group(player)
     names = listed([card.name for card in group])
     own, other = own_side(game, player, group[0].trait), group_side(game, group, player.space)
     found = attack(game, ask, player, own, other, names)
@@ -217,12 +249,6 @@ def battle(game: Talisman, ask: Ask) -> Outcome | None:
               "talisman/battle/turn-ends")  # fmt: skip
     game.end_encounter(now=game.settings["after-loss"] == "none")
     return ENDINGS[found]
-
-
-def _alike(game: Talisman, player: Player, card: Card) -> bool:
-    """Whether another Adversary of the same trait is there, so that the encounter number matters."""
-    others = [other for other in game.queue if other is not card and game.is_hostile(other, player)]
-    return any(other.trait in ("", card.trait) for other in others)
 
 
 def _defeated(game: Talisman, ask: Ask, player: Player, group: list[Card]) -> None:
@@ -256,40 +282,6 @@ def won_on(game: Talisman, ask: Ask, player: Player, side: str, number: int = 1)
             game.heal(player, 1, "talisman/middle/utapau")
         else:
             game.draw_force(player, 1, "talisman/middle/utapau")
-
-
-@action("Evade")
-def evade(game: Talisman, ask: Ask) -> None:
-    """Leave an Adversary be, or be left be by a Character, by a card or ability that allows it.
-
-    Source: Evading (talisman/evading/means, talisman/evading/where, talisman/evading/effect).
-    """
-    require(game.phase in ("cards", "duel"), "talisman/evading/which", "Nobody is attacking now.")
-    if game.phase not in ("cards", "duel"):
-        raise ValueError("nobody is attacking")
-    player = game.player
-    inner = player.region not in (board.OUTER, board.MIDDLE)
-    require(not inner, "talisman/evading/where", f"Nothing is evaded on {player.space}.")
-    if game.phase == "duel":
-        game.note(f"{game.rival} evades {player.name}", "talisman/duel/evade")
-        game.note(f"{player.name}'s encounter is over", "talisman/evading/turn-of-attacker")
-        game.end_encounter()
-        return
-    group = game.next_group(player)
-    require(group, "talisman/evading/not-space", f"No Adversary attacks {player.name} now.")
-    evade_group(game, ask, player, group)
-
-
-def evade_group(game: Talisman, ask: Ask, player: Player, group: list[Card]) -> None:
-    """Evade one card of a group, or all of it (talisman/battle/group-evade); it stays (talisman/evading/stays)."""
-    names, all_of_it = held_names(group), game.settings["group-evade"] == "all"
-    asked = len(group) > 1 and not all_of_it
-    at = names.index(str(ask.choose("which", names, f"Evade which? {', '.join(names)}"))) if asked else 0
-    fight_on = left_to_fight(range(len(group)), at, whole_group=all_of_it)
-    for card in [card for number, card in enumerate(group) if number not in fight_on]:
-        game.queue.remove(card)
-        game.note(f"{player.name} evades {card.name}, which stays on {player.space}", "talisman/evading/stays")
-    go_on(game, player)
 
 
 @action("Resolve the card")
@@ -346,9 +338,12 @@ def _joins(game: Talisman, ask: Ask, player: Player, card: Card) -> bool:
     """
     about = f"{card.name} is {card.side}, as {player.character} is. By its text: {GUIDE} or {CONFIDANT}?"
     card.kind = str(ask.choose("as", (GUIDE, CONFIDANT), about))
+    card.number, card.other_number = card.other_number, card.number
     if card.kind != CONFIDANT:
         return False
+    make_confidant(ask, card, "joins")
     game.note(f"{card.name} is a Confidant to {player.name}", "talisman/anatomy/alignment")
+    game.queue = game.in_order(game.queue, player)
     go_on(game, player)
     return True
 
@@ -365,7 +360,7 @@ def collect(game: Talisman, ask: Ask) -> str | None:
     ready = bool(there) and game.queue[0] in there
     require(ready, "talisman/space/object-guarded", "An Adversary or another card comes first.")
     names = held_names(there)
-    about = f"{player.name} takes? {', '.join(names)} (Enter: nothing)"
+    about = f"{player.name} takes? {', '.join(names)} (several with commas, or all; Enter: nothing)"
     if len(there) == 1:
         chosen = names if ask.yes("take", f"Take {names[0]}?") else []
     else:

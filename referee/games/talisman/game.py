@@ -5,9 +5,9 @@ from __future__ import annotations
 from referee.table.action import actions_of
 from referee.table.game import Game, Setting
 
-from . import aside, cards, duel, encounter, ending, helping, move, now, start, view
+from . import aside, cards, duel, encounter, ending, evading, helping, move, now, start, view
 from .fields import FIELDS
-from .state import Talisman
+from .state import TAKEN, Talisman
 
 SETTINGS = (
     Setting("medals", ("5", "7"), "Medal points for a point of Strength or Will; 7 is the traditional game"),
@@ -44,17 +44,21 @@ SETTINGS = (
 def main_action(game: Talisman) -> str | None:
     """What the turn waits for."""
     if game.phase == "start":
-        return "new-character" if game.player.dead else "move"
+        if game.player.dead:
+            return "new-character"
+        return "turn-back" if move.must_turn_back(game, game.player) else "move"
     if game.phase == "cards":
         card = game.queue[0]
         if game.is_hostile(card, game.player):
             return "battle"
-        return "collect" if card.kind in encounter.TAKEN else "resolve"
+        return "collect" if card.kind in TAKEN else "resolve"
     waits = {
         "characters": "choose-character",
         "first": "first-player",
         "encounter": "encounter",
+        "task": "mandalore-task",
         "duel": "duel",
+        "confidant": "attack-confidant",
         "draw": "draw",
         "end": "end-turn",
         "over": None,
@@ -71,7 +75,7 @@ GAME = Game(
     "talisman",
     "Talisman: Star Wars",
     (2, 6),  # talisman/box/players, talisman/box/minimum
-    actions_of(start, move, encounter, duel, helping, ending, aside),
+    actions_of(start, move, encounter, evading, duel, helping, ending, aside),
     start=Talisman,
     status=view.status,
     data=view.data,

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from referee.table.action import action, require
 from referee.table.ask import Ask
+from referee.table.odds import Outcome
+from referee.table.view import plural
 
 from . import board
+from .battle import WIN
 from .board import CENTER, INNER, MIDDLE, OUTER
 from .box import VIAL, WAYFINDER
 from .carrying import discard_held
 from .dice import reroll
-from .spaces import cross_seas, mandalore_task
+from .encounter import begin_task
+from .fight import ENDINGS
+from .spaces import cross_seas, fights_for_mandalore
 from .state import Player, Talisman
 from .told import told_space
 from .turns import beyond_kessel
@@ -90,6 +95,16 @@ def _in_reach(ring: list[str], space: str, goal: str, steps: int) -> bool:
     return board.distance(ring, space, goal) <= steps
 
 
+def must_turn_back(game: Talisman, player: Player) -> bool:
+    """Whether no way leads on inward, for want of a Wayfinder (talisman/inner/exegol-without, talisman/exegol/none)."""
+    if player.region != INNER or player.turning_back or player.has_wayfinder or player.over_kef_bir:
+        return False
+    if player.space in board.TESTS and not player.passed:
+        return False
+    goals = [board.CITADEL] + [board.EXEGOL] * (game.settings["exegol"] == "wayfinder-first")
+    return board.inward(player.space, player.side) in goals
+
+
 def _where(game: Talisman, ask: Ask, player: Player, roll: int, options: dict[str, str], key: str) -> str:
     """Where the Mover stands after a roll, as the table tells it, or one of the ways out of the Region."""
     ways = {way: key for key, way in options.items()}
@@ -100,7 +115,11 @@ def _where(game: Talisman, ask: Ask, player: Player, roll: int, options: dict[st
         about = f"{player.name} moves {roll} to? {', '.join(extra)}"
         to = str(ask.choose(key, names, about, short=options))
         reached = to in ways
-        require(reached, "talisman/turn/movement-roll", f"{roll} steps from {player.space} do not lead to {to}.")
+        require(
+            reached,
+            "talisman/turn/movement-roll",
+            f"{plural(roll, 'step')} from {player.space} {'does' if roll == 1 else 'do'} not lead to {to}.",
+        )
         return to
     about = f"{player.name} moves {roll}. Which space?" + (f" (or: {', '.join(ways)})" if ways else "")
     to = told_space(game, ask, key, about, player.region, tuple(ways))
@@ -121,10 +140,28 @@ def _pass_mandalore(game: Talisman, ask: Ask, player: Player, roll: int) -> None
         else:
             distance = ask.number("distance", "How many steps is it to Mandalore?", low=1, high=roll)
     left = beyond_kessel(roll, distance)
-    require(left is not None, "talisman/mandalore/reach", f"{roll} steps do not reach Mandalore.")
+    require(
+        left is not None,
+        "talisman/mandalore/reach",
+        f"{plural(roll, 'step')} {'does' if roll == 1 else 'do'} not reach Mandalore.",
+    )
     game.note(f"{player.name} moves {distance} of {roll} to Mandalore", "talisman/mandalore/reach")
     game.place(player, board.MANDALORE)
-    if not mandalore_task(game, ask, player):
+    begin_task(game, player, left)
+
+
+@action("Do the task of Mandalore")
+def mandalore_task(game: Talisman, ask: Ask) -> Outcome:
+    """The battle for Mandalore; won, it opens the way to Kessel and beyond.
+
+    Source: Mandalore (talisman/mandalore/win, talisman/mandalore/exact, talisman/mandalore/fail).
+    """
+    player = game.actor(ask, "task")
+    if game.phase != "task":
+        raise ValueError("no task is under way")
+    left = game.steps_left
+    found = fights_for_mandalore(game, ask, player)
+    if found != WIN:
         game.end_encounter()
     elif left is None or left < 0:
         player.over_mandalore = True
@@ -132,6 +169,7 @@ def _pass_mandalore(game: Talisman, ask: Ask, player: Player, roll: int) -> None
         game.end_encounter()
     else:
         _beyond_kessel(game, ask, player, left)
+    return ENDINGS[found]
 
 
 def _beyond_kessel(game: Talisman, ask: Ask, player: Player, left: int) -> None:
@@ -213,7 +251,12 @@ def _opposite(game: Talisman, ask: Ask, player: Player) -> str:
     if player.space in outer and middle:
         to = board.facing(outer, middle, player.space)
     else:
-        corner = ask.yes("corner", f"Is {player.space} a corner of the board?")
+        known = player.space in outer
+        corner = (
+            board.is_corner(outer, player.space)
+            if known
+            else ask.yes("corner", f"Is {player.space} a corner of the board?")
+        )
         to = "" if corner else told_space(game, ask, "opposite", "Which space is directly opposite?", MIDDLE)
     open_corner = game.settings["vial-corner"] == "corner"
     require(to or open_corner, "talisman/coaxium/corner", f"{player.space} is a corner, and nothing is opposite.")
@@ -243,7 +286,7 @@ def _one_space(game: Talisman, ask: Ask, player: Player) -> None:
     to = board.inward(player.space, player.side)
     wayfinder = player.object(WAYFINDER)
     if to == board.EXEGOL and game.settings["exegol"] == "wayfinder-first":
-        without = f"{player.name} has no Sith Wayfinder: turn back, or wait for one."
+        without = f"{player.name} has no Sith Wayfinder: turning back is the only way."
         require(wayfinder, "talisman/inner/exegol-without", without)
     if to == board.CITADEL:
         require(wayfinder, "talisman/exegol/none", f"{player.name} has no Sith Wayfinder and must turn back.")

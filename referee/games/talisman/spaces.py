@@ -9,14 +9,14 @@ from referee.table.action import require
 from referee.table.ask import Ask
 
 from . import board
-from .battle import MANDALORE, WIN
+from .battle import MANDALORE, TIE, WIN
 from .card_facts import card
 from .cards import OBJECT, STRENGTH, WILL
 from .carrying import choose_held, discard_held, take_object
 from .characters import DARK, LIGHT
 from .dice import rolled
 from .effects import apply
-from .fight import Side, announce, attack, own_side
+from .fight import Side, attack, own_side
 from .inner import kef_bir as crosses
 from .leads import follow_lead, take_lead
 from .limits import BATUU, BESPIN, SHOPS
@@ -43,7 +43,8 @@ if TYPE_CHECKING:
 
 
 PASSED, NOT_PASSED = "passed", "not passed"
-ENDING = (PASSED, NOT_PASSED)  # what ends the turn (talisman/kef-bir/fail, talisman/mandalore/fail)
+ENDING = (PASSED, NOT_PASSED)  # what ends the turn (talisman/kef-bir/fail)
+TASK = "task"  # a battle comes first
 
 
 def _result(space: str, name: object) -> str:
@@ -80,7 +81,8 @@ def shop(game: Talisman, ask: Ask, player: Player) -> None:
         game.note(f"{player.name} can buy nothing on {player.space}", "talisman/limited/cant-pay")
         return
     goods = {f"{name} ({price} GC)": name for name, price in open_to.items()}
-    about = f"Buy on {player.space}, with {player.credits.count} GC? {', '.join(goods)} (Enter: nothing)"
+    there = f"{', '.join(goods)} (several with commas; Enter: nothing)"
+    about = f"Buy on {player.space}, with {player.credits.count} GC? {there}"
     chosen = [goods[str(label)] for label in ask.choose_many("buys", [*goods], about)]
     cost = sum(prices[name] for name in chosen)
     sums = " + ".join(str(prices[name]) for name in chosen)
@@ -117,6 +119,9 @@ def kiros_table(game: Talisman, ask: Ask, player: Player) -> str:
             "talisman/outer/kiros-pay",
             f"From {total} to {after} costs {price} GC, and {most} are there.",
         )
+        vain = price and KIROS.get(after) == ()
+        if vain and not ask.yes("make_it_sure", f"{after}: {in_words(())}. Pay {price} GC for it?"):
+            after, price = total, 0
         if price:
             game.pay(player, "credits", price, "talisman/outer/kiros-pay")
             game.note(f"{total} becomes {after}", "talisman/outer/kiros-pay")
@@ -138,39 +143,37 @@ def lothal(game: Talisman, ask: Ask, player: Player) -> str:
 
 
 def mandalore(game: Talisman, ask: Ask, player: Player) -> str | None:
-    """The task on Mandalore, which ends the turn, or a card instead.
+    """The task on Mandalore, which comes next and ends the turn, or a card instead.
 
     Source: Mandalore (talisman/outer/mandalore, talisman/outer/mandalore-draw, talisman/mandalore/exact).
     """
     if not ask.yes("task", "Try the task of Mandalore? (no: draw a card)"):
         game.note(f"{player.name} does without the task", "talisman/outer/mandalore-draw")
         return None
-    if not mandalore_task(game, ask, player):
-        return NOT_PASSED
-    player.over_mandalore = True
-    game.note("The next move begins with the step to Kessel", "talisman/mandalore/exact")
-    return PASSED
+    return TASK
 
 
-def mandalore_task(game: Talisman, ask: Ask, player: Player) -> bool:
-    """The battle for Mandalore: Light by Strength, Dark by Will, against 5; whether it is won.
+def of_mandalore() -> Side:
+    """What is fought for the task (talisman/outer/mandalore)."""
+    return Side(f"Mandalore {MANDALORE}", MANDALORE)
+
+
+def fights_for_mandalore(game: Talisman, ask: Ask, player: Player) -> str:
+    """The battle for Mandalore: Light by Strength, Dark by Will, against 5; how it ends.
 
     It is no Adversary: nothing is evaded and no Medal is won (talisman/mandalore/evade, talisman/mandalore/medal).
 
     Source: Mandalore (talisman/mandalore/faction, talisman/mandalore/win, talisman/mandalore/fail,
     talisman/mandalore/tie).
     """
-    trait, faction = (STRENGTH, "Clan Kryze") if player.side == LIGHT else (WILL, "the Shadow Collective")
-    game.note(f"{player.name} stands with {faction}: a battle of {trait}", "talisman/mandalore/faction")
-    own, other = own_side(game, player, trait), Side(f"Mandalore {MANDALORE}", MANDALORE)
-    announce(game, player, own, other, "talisman/outer/mandalore")
-    found = attack(game, ask, player, own, other, "Mandalore", "mandalore_")
+    found = attack(game, ask, player, own_side(game, player, game.battle_trait), of_mandalore(), "Mandalore")
+    game.boosts = []
     if found == WIN:
         game.note("The task is done: the way to Kessel is free", "talisman/mandalore/win")
-        return True
-    rule = "talisman/mandalore/fail" if found != "stand-off" else "talisman/mandalore/tie"
+        return found
+    rule = "talisman/mandalore/fail" if found != TIE else "talisman/mandalore/tie"
     game.note(f"{player.name} stays on Mandalore, and loses no Health", rule)
-    return False
+    return found
 
 
 def pay_destiny_for_force(game: Talisman, ask: Ask, player: Player) -> None:
@@ -205,9 +208,11 @@ def cross_seas(game: Talisman, ask: Ask, player: Player) -> bool:
 
     Source: Kef Bir (talisman/middle/kef-bir, talisman/middle/kef-bir-when, talisman/kef-bir/fail).
     """
-    values = {f"{trait} {game.total(player, trait)}": game.total(player, trait) for trait in (STRENGTH, WILL)}
-    chosen = str(ask.choose("attribute", [*values], f"By which? {' or '.join(values)}"))
-    limit = values[chosen]
+    values = " or ".join(f"{trait} {game.total(player, trait)}" for trait in (STRENGTH, WILL))
+    # The options are the words alone: in a line the digits after "will" are dice, and not a part of its name.
+    trait = str(ask.choose("attribute", (STRENGTH, WILL), f"By which? {values}"))
+    limit = game.total(player, trait)
+    chosen = f"{trait} {limit}"
     if limit <= 2:
         game.note(f"Two dice are never less than {limit}", "talisman/disoriented/tests")
     total = rolled(game, ask, player, "seas", 2, f"Kef Bir, less than {limit}",

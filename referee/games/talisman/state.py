@@ -9,12 +9,12 @@ from referee.table.view import plural
 
 from .attributes import dial_after, health_after, total
 from .battle import combined
-from .board import BARE, CENTER, INNER, NAMED, region_of
+from .board import BARE, CENTER, CITADEL, DAGOBAH, INNER, MALACHOR, NAMED, region_of
 from .box import FORCE_SKILLS, IN_THE_DECK, WAYFINDER, WAYFINDERS, opposite
 from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, OBJECT, PLACE, STRENGTH, WILL, Card, bonuses
-from .characters import SIDES
+from .characters import LIGHT, SIDES
 from .limits import CREDITS, DESTINY, MARKET, OBJECTS, force_discarded, force_drawn, force_skills, from_supply
-from .medals import RATE, TRADITIONAL_RATE, Medal
+from .medals import RATE, TRADITIONAL_RATE, Medal, exchanges
 from .turns import disoriented_again, disoriented_left, lost_turns
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -28,6 +28,8 @@ NO_TOP = 99  # the highest number of a dial that nobody has told
 
 OF_THE_SUPPLY = "of the supply"  # the note on a Wayfinder that goes back there (talisman/wayfinder/spent)
 CREDIT_CARD = "Credits"  # the kind of a card that brings credits
+TAKEN = (OBJECT, CONFIDANT, CREDIT_CARD)  # kinds of cards that are taken from a space
+BATTLES_OF = {DAGOBAH: WILL, MALACHOR: STRENGTH, CITADEL: WILL}  # spaces that fight whoever encounters them
 LOOSE = "loose"  # the note on credits that lie on a space without a card (talisman/space/tokens)
 # The encounter number that a card of a kind usually has (talisman/space/order)
 USUAL = {EVENT: 1, ADVERSARY: 2, GUIDE: 4, CONFIDANT: 5, OBJECT: 5, CREDIT_CARD: 5, PLACE: 6}
@@ -96,8 +98,8 @@ class Player:
 class Talisman(State):
     """The table.
 
-    phase: "characters" and "first" (setting up), "start" (of a turn), "encounter", "duel", "draw", "cards" (being
-    resolved), "end" (of a turn), or "over".
+    phase: "characters" and "first" (setting up), "start" (of a turn), "task" (of Mandalore), "encounter", "duel",
+    "confidant" (attacked after a duel), "draw", "cards" (being resolved), "end" (of a turn), or "over".
     """
 
     def __init__(self, players: Sequence[str], settings: Mapping[str, str]) -> None:
@@ -117,6 +119,8 @@ class Talisman(State):
         self.named: dict[str, list[str]] = {}  # spaces that the rulebook does not name
         self.dial_top = NO_TOP
         self.rival = ""  # who is being encountered
+        self.target: Card | None = None  # the Confidant of the rival that is attacked
+        self.steps_left: int | None = None  # of a move that goes on beyond Mandalore; None where it ended there
         self.shown = 0  # how many cards the space of this encounter says to draw
         self.queue: list[Card] = []  # the cards of this encounter that are still to be resolved, in order
         self.ditched: list[Card] = []  # laid down in this turn, and not to be taken back
@@ -136,7 +140,7 @@ class Talisman(State):
     @property
     def playing(self) -> bool:
         """Whether everything is set up and nobody has won."""
-        return self.phase in ("start", "encounter", "duel", "draw", "cards", "end")
+        return self.phase in ("start", "task", "encounter", "duel", "confidant", "draw", "cards", "end")
 
     def actor(self, ask: Ask, *phases: str) -> Player:
         """The player whose turn it is, at this point of the turn (talisman/turn/two-parts)."""
@@ -156,7 +160,9 @@ class Talisman(State):
         now = {
             "start": "The turn begins with the move.",
             "encounter": f"{player.name} has moved; now comes the encounter on {player.space}.",
+            "task": f"{player.name} is at the task of Mandalore.",
             "duel": f"{player.name} is encountering {self.rival}.",
+            "confidant": f"{player.name} attacks a Confidant of {self.rival}.",
             "draw": f"{player.name} draws cards on {player.space} next.",
             "cards": f"The cards on {player.space} are being resolved.",
             "end": f"{player.name}'s encounter is over; only the end of the turn is left.",
@@ -367,7 +373,18 @@ class Talisman(State):
 
     def number_of(self, card: Card, player: Player) -> int:
         """The encounter number that holds for a Character (talisman/space/two-numbers)."""
-        return card.number or USUAL[ADVERSARY if self.is_hostile(card, player) else card.kind]
+        return self.printed_number(card, player) or USUAL[ADVERSARY if self.is_hostile(card, player) else card.kind]
+
+    def printed_number(self, card: Card, player: Player) -> int | None:
+        """The encounter number on the background of the Character's alignment, None where nobody has told it.
+
+        Source: Encountering a Space (talisman/space/two-numbers).
+        """
+        return card.other_number if self.is_turned(card, player) else card.number
+
+    def is_turned(self, card: Card, player: Player) -> bool:
+        """Whether a card is of another kind for a Character than for the other side (talisman/anatomy/alignment)."""
+        return bool(card.side) and self.is_hostile(card, player) != (card.kind == ADVERSARY)
 
     def next_group(self, player: Player) -> list[Card]:
         """The Adversaries that fight next: one, or several of one trait and one number.
@@ -385,6 +402,23 @@ class Talisman(State):
             and self.number_of(card, player) == self.number_of(first, player)
         ]
 
+    @property
+    def battle_trait(self) -> str:
+        """What the battle that comes next is fought by, "" where none comes.
+
+        Source: Resolving Battle vs. Adversaries (talisman/battle/trait); Battle Between Two Characters
+        (talisman/duel/strength); Dagobah, Malachor, the Citadel (talisman/inner/dagobah, talisman/inner/malachor,
+        talisman/center/citadel).
+        """
+        if self.phase == "encounter":
+            return "" if self.player.turning_back else BATTLES_OF.get(self.player.space, "")
+        if self.phase == "task":
+            return STRENGTH if self.player.side == LIGHT else WILL
+        if self.phase == "confidant" and self.target:
+            return self.target.trait
+        group = self.next_group(self.player) if self.phase == "cards" else []
+        return STRENGTH if self.phase == "duel" else group[0].trait if group else ""
+
     def strength_of(self, group: Sequence[Card]) -> int:
         """What a group has together (talisman/battle/group)."""
         return combined(card.value or 0 for card in group)
@@ -398,7 +432,20 @@ class Talisman(State):
         loose = self.loose_on(player.space).count
         if loose:
             there.append(Card(CREDIT_CARD, f"{loose} GC", carries=loose, note=LOOSE))
-        self.queue = sorted(there, key=lambda card: self.number_of(card, player))
+        self.queue = self.in_order(there, player)
+
+    def in_order(self, cards: Sequence[Card], player: Player) -> list[Card]:
+        """Cards by their encounter numbers, else as they are; nothing is taken while an Adversary stands before it.
+
+        Source: Encountering a Space (talisman/space/order, talisman/space/object-guarded).
+        """
+        guard = max((self.number_of(card, player) for card in cards if self.is_hostile(card, player)), default=0)
+
+        def place(card: Card) -> tuple[int, bool]:
+            taken = card.kind in TAKEN and not self.is_hostile(card, player)
+            return (max(guard, self.number_of(card, player)) if taken else self.number_of(card, player)), taken
+
+        return sorted(cards, key=place)
 
     def put_away(self, card: Card, rule: str) -> None:
         """A card leaves play: to the Market, the Wayfinders, or the Encounter discards (talisman/wayfinder/spent)."""
@@ -453,7 +500,7 @@ class Talisman(State):
         ignored: the space's instructions do not count, for a Character that has turned back (talisman/back/ignore).
         """
         player = self.player
-        self.phase, self.queue, self.rival = "encounter", [], ""
+        self.phase, self.queue, self.rival, self.boosts = "encounter", [], "", []
         quiet = ignored or player.turning_back or (player.space in BARE and not self.lying(player.space))
         if quiet and not self.rivals_of(player):
             self.end_encounter()
@@ -464,12 +511,16 @@ class Talisman(State):
         now: the turn ends at once and its end is skipped (talisman/battle/end-options).
         """
         player = self.player
-        self.queue, self.rival = [], ""
+        self.queue, self.rival, self.target = [], "", None
         self.boosts = []
         if player.dead or now or not self.has_end(player):
             self.end_turn()
         else:
             self.phase = "end"
+            offers = exchanges(player.medals, self.rate)
+            if offers and not player.disoriented:
+                said = f"Medals that may be turned in before the turn ends: {offers[0].said()}"
+                self.note(said, "talisman/medals/when")
 
     def has_end(self, player: Player) -> bool:
         """Whether something can be done at the end of the turn (talisman/turn/end-order)."""
@@ -490,6 +541,7 @@ class Talisman(State):
         """
         player = self.player
         self.queue, self.rival, self.boosts, self.ditched = [], "", [], []
+        self.target = None
         self.own_turn_skills, self.skills_played, self.gift_taken = 0, [], False
         self._pass_disoriented(player)
         player.first_turn_of = ""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from referee.table.action import require
 from referee.table.ask import Ask
 from referee.table.names import squeeze
+from referee.table.question import BadAnswer
 
 from .board import AROUND, INNER, MIDDLE, OUTER
 from .box import WAYFINDER
 from .card_facts import card, known_names
 from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, MOST_NUMBER, OBJECT, PLACE, Card, fact_of
+from .characters import DARK, LIGHT
 from .state import CREDIT_CARD, Player, Talisman
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 DRAWN = (ADVERSARY, OBJECT, CONFIDANT, GUIDE, PLACE, EVENT, CREDIT_CARD)
+FEWEST = 3  # letters that name a space by its beginning: a new one may begin with fewer like an old one
 HAS_SIDE = (ADVERSARY, CONFIDANT, GUIDE)
 
 
@@ -49,18 +52,40 @@ def told_card(game: Talisman, ask: Ask, player: Player, key: str, prompt: str, k
     return found
 
 
-def make_ready(ask: Ask, found: Card, key: str, *, number: bool = False) -> None:
-    """Ask what a card fights with, and its encounter number if that matters, where nobody has said it yet.
+def make_ready(ask: Ask, found: Card, key: str) -> None:
+    """Ask what a card fights with, where nobody has said it yet.
 
-    Source: Resolving Battle vs. Adversaries (talisman/battle/trait); More Than One Adversary (talisman/battle/group).
+    Source: Resolving Battle vs. Adversaries (talisman/battle/trait).
     """
     if not found.trait:
         told = card(ask, found.kind, found.name, wants=("stat",), key=key)
         found.trait, found.value = told.trait, told.value
-    if number and found.number is None:
-        about = f"{found.name}: its encounter number"
-        found.number = int(str(ask.suggest(f"{key}_number", None, about, low=1, high=MOST_NUMBER)))
-        ask.teach(fact_of(found.kind, found.name), found.line())
+
+
+def make_confidant(ask: Ask, found: Card, key: str) -> None:
+    """Ask what a card adds that was known as an Adversary, and joins a Character of its own alignment.
+
+    Source: Adversary, Guide, and Confidant Card Alignment (talisman/anatomy/alignment); Strength and Will
+    (talisman/stats/total).
+    """
+    told = card(ask, CONFIDANT, found.name, key=key)
+    for field in ("strength", "will", "lends", "when", "used_up", "evades", "carries"):
+        setattr(found, field, getattr(told, field))
+
+
+def tell_number(game: Talisman, ask: Ask, player: Player, found: Card, key: str) -> None:
+    """Ask for the encounter number that a card has for a Character, where nobody has said it yet.
+
+    Source: Encountering a Space (talisman/space/order, talisman/space/two-numbers).
+    """
+    if game.printed_number(found, player) is not None:
+        return
+    turned = game.is_turned(found, player)
+    whose = f" for {player.side}" if found.side in (LIGHT, DARK) else ""
+    about = f"{found.name}: its encounter number{whose}"
+    field = "other_number" if turned else "number"
+    setattr(found, field, ask.number(key, about, low=1, high=MOST_NUMBER))
+    ask.teach(fact_of(found.kind, found.name), found.line())
 
 
 def recall_board(game: Talisman, ask: Ask) -> None:
@@ -79,16 +104,16 @@ def told_space(game: Talisman, ask: Ask, key: str, prompt: str, region: str, mor
     """
     known = [*more, *game.spaces_of(region)]
     while True:
-        space = ask.text(key, prompt, names=known)
+        space = named_space(ask, key, prompt, known)
         sure = f'"{space}" is not on our list of the {region} Region. Is it so on your board?'
         if space in known:
             return space
-        elsewhere = next((other for other in (OUTER, MIDDLE, INNER) if _is_of(game, other, space)), "")
-        way = (
-            "over Mandalore, through an Asteroid Field or by a Coaxium Vial"
-            if elsewhere == MIDDLE
-            else "by its own way"
-        )
+        is_inner = _is_of(game, INNER, space)
+        only = f"{space} is in the Inner Region, which is entered only by passing through Kef Bir."
+        require(not is_inner or region == INNER, "talisman/kef-bir/only-way", only)
+        elsewhere = next((other for other in (OUTER, MIDDLE) if _is_of(game, other, space)), "")
+        into = "over Mandalore, through an Asteroid Field or by a Coaxium Vial"
+        way = into if elsewhere == MIDDLE else "over Mandalore"
         said = f"{space} is in the {elsewhere} Region: one comes there {way}."
         require(not elsewhere, "talisman/crossing/ways", said)
         if ask.yes(f"{key}_sure", sure):
@@ -96,6 +121,34 @@ def told_space(game: Talisman, ask: Ask, key: str, prompt: str, region: str, mor
             ask.save(f"{region} space", space, "draw cards")
             return space
         key += "_again"
+
+
+def named_space(ask: Ask, key: str, prompt: str, known: Sequence[str]) -> str:
+    """A space by its name or the beginning of one that is known; of a line with other answers only so many words as
+    are a name. What is all digits is none.
+    """
+    for count in range(len(ask.loose), 0, -1):
+        if key not in ask.given and _begun(" ".join(ask.loose[:count]), known):
+            ask.given[key] = _begun(" ".join(ask.loose[:count]), known)
+            del ask.loose[:count]
+    digits = key not in ask.given and bool(ask.loose) and squeeze(ask.loose[0]).isdigit()
+    space = ask.loose[0] if digits else ask.text(key, prompt, names=known)
+    if squeeze(space).isdigit():
+        raise BadAnswer(f'"{space}" is no space.', code="bad-answer", hint="A space is told by its name.")
+    return _begun(space, known) or space
+
+
+def _begun(text: str, names: Sequence[str]) -> str:
+    """The one name that a text is, or begins with enough letters; "" where none or several may be meant.
+
+    >>> _begun("cross", ["cross Kef Bir", "Crait"]), _begun("kas", ["Kashyyyk"]), _begun("k", ["Kashyyyk"])
+    ('cross Kef Bir', 'Kashyyyk', '')
+    """
+    wanted = squeeze(text)
+    whole = [name for name in names if squeeze(name) == wanted]
+    begun = [name for name in names if len(wanted) >= FEWEST and squeeze(name).startswith(wanted)]
+    found = whole or begun
+    return found[0] if len(found) == 1 else ""
 
 
 def _is_of(game: Talisman, region: str, space: str) -> bool:
