@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from programs import referee
@@ -17,12 +18,18 @@ def run(home: Path, *args: str, stdin: str = "") -> "object":
     return referee(*args, stdin=stdin, REFEREE_HOME=str(home))
 
 
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("begun")
+    run(folder, "new", "life", "-p", "Ana", "-p", "Ben", "--session", "friday")
+    run(folder, "do", "first-spins", "9", "2")
+    run(folder, "do", "start-career", "artist", "50k")
+    return folder
+
+
 @pytest.fixture
-def home(tmp_path: Path) -> Path:
-    run(tmp_path, "new", "life", "-p", "Ana", "-p", "Ben", "--session", "friday")
-    run(tmp_path, "do", "first-spins", "9", "2")
-    run(tmp_path, "do", "start-career", "artist", "50k")
-    return tmp_path
+def home(begun: Path, tmp_path: Path) -> Path:
+    return copytree(begun, tmp_path / "home")
 
 
 def test_what_cannot_be_even_overruled_is_said_and_the_talk_goes_on(tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ PLAY = RandomPlay(
     expected=0.8,
     others=0.1,
     anyone="claim-fine",
-    games=120,
+    games=60,
     most_steps=5_000,
 )
 
