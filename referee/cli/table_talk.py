@@ -317,12 +317,12 @@ class Talk:
         if main is not None and question is not None:
             numbers = not question.options and all(whole(word) is not None for word in words)
             answer = text if quoted is None else quoted
-            if len(words) > 1 and not is_text and (numbers or (not _right(question, text) and self._leads(words))):
+            if len(words) > 1 and not is_text and (numbers or (not question.fits(text) and self._leads(words))):
                 # "8 4 3": everybody's spin in one line. "6 lesson": the answer, and those to the questions after it.
                 self._one_after_another(Typed(game.actions[main], {}, words))
                 return
             slip = is_text and quoted is None and not named and did_you_mean(text[:LONGEST], titles)
-            if whole(text) is not None or question.options or (_right(question, answer) and not slip):
+            if whole(text) is not None or question.options or (question.fits(answer) and not slip):
                 self._must_be_right(question, answer)
                 if is_text and quoted is None and self.prompter.is_terminal:
                     answer = known_name(self.prompter, question, answer, self.say)
@@ -348,18 +348,17 @@ class Talk:
         """Whether a line that begins like an action is the answer that the turn waits for all the same.
 
         "n" to a question of yes or no; an option of several words, or any where the action is not legal; a text that
-        begins with a letter, or like another
-        action than the one that asks for it, as a card called "Battle Droid" does.
+        begins with a letter, or like another action than the one that asks for it, as a card "Battle Droid" does.
         """
         if question is None:
             return False
         if question.kind == "yes":
-            return _right(question, text)
+            return question.fits(text)
         if question.kind == "text":
             game = self.held.game
             other = read_words(game, words, self._legal).action.name != game.main(self.held.state)
             return len(words[0]) == 1 or (other and len(words) > 1 and "=" not in text)
-        if question.options and _right(question, text):
+        if question.options and question.fits(text):
             action = read_words(self.held.game, words, self._legal).action
             if not self.held.can(action, self.held.ask()).legal:
                 return True  # it could not be done now, and so is not meant
@@ -368,7 +367,7 @@ class Talk:
     def _leads(self, words: list[str]) -> bool:
         """Whether the first word of a line answers what the turn waits for; in "Ana, Ben" it does not do so alone."""
         question = self.main_question()
-        return question is not None and not words[0].endswith(",") and _right(question, words[0])
+        return question is not None and not words[0].endswith(",") and question.fits(words[0])
 
     def _later(self, text: str) -> str:
         """What to say in the middle of a step of a line that could be typed between steps; "" of any other."""
@@ -383,7 +382,7 @@ class Talk:
         ]
         if not first:
             return ""
-        answers_turn = question is not None and bool(question.options) and _right(question, words[0])
+        answers_turn = question is not None and bool(question.options) and question.fits(words[0])
         if words[0].casefold() in COMMANDS or any(begins) or answers_turn:
             return "Finish this step first, or take it back with u."
         return ""
@@ -419,7 +418,7 @@ class Talk:
         if any(len(some) == 1 for some in found):
             return True
         # A letter is enough for what is legal, if it is no answer.
-        is_answer = question is not None and _right(question, text)
+        is_answer = question is not None and question.fits(text)
         return not is_answer and any(one_of(some, self._legal) for some in found)
 
     def _legal(self) -> list[Action]:
@@ -475,15 +474,6 @@ def _remembering(source: Source, heard: dict[str, object]) -> Source:
         return heard[question.key]
 
     return answer
-
-
-def _right(question: Question, text: str) -> bool:
-    """Whether a text can be the answer."""
-    try:
-        question.accept(text)
-    except BadAnswer:
-        return False
-    return True
 
 
 def _names(question: Question | None, text: str) -> bool:

@@ -30,24 +30,7 @@ if TYPE_CHECKING:
 # Names that the session file gives to what every event has, and a line of `do --stream` to what it says beside the
 # answers; no question may be called so.
 RESERVED = frozenset(
-    (
-        "seq",
-        "at",
-        "action",
-        "player",
-        "ledger",
-        "sum",
-        "reason",
-        "override",
-        "rolled",
-        "of",
-        "target",
-        "taught",
-        "unlearnt",
-        "id",
-        "answers",
-        "remember",
-    )
+    "seq at action player ledger sum reason override rolled of target taught unlearnt id answers remember".split()
 )
 
 
@@ -300,11 +283,8 @@ class Ask:
             return self._scalar(question)
         if key in self.given:
             question.accept(self.given[key])
-        elif self.loose:
-            for count in range(self._most_loose(question), 0, -1):
-                if _fits(question, " ".join(self.loose[:count])):
-                    del self.loose[:count]
-                    break
+        else:
+            del self.loose[: self._run(question.fits, self._most_loose(question))]
         self.asked.add(key)
         return options[0]
 
@@ -373,12 +353,11 @@ class Ask:
         >>> Ask({"insure": "n"}).yes("insure", "Insure it?")
         False
         """
-        for count in range(len(self.loose), 0, -1):
-            text = " ".join(self.loose[:count]).casefold()
-            if words and text in words and key not in self.given:
-                self.given[key] = words[text]
-                del self.loose[: count if words[text] else 0]
-                break
+        if words and key not in self.given:
+            count = self._run(lambda text: text.casefold() in words)
+            if count:
+                self.given[key] = said = words[" ".join(self.loose[:count]).casefold()]
+                del self.loose[: count if said else 0]
         return bool(self._answer(Question(key, "yes", prompt, suggested=suggested, told=told)))
 
     def text(
@@ -610,27 +589,29 @@ class Ask:
     def _answer_again(self, question: Question) -> object:
         """In a correction: what was answered before is suggested, if it is an answer to the question as it is now."""
         before = self.before.pop(question.key, question.suggested)
-        question.suggested = question.accept(before) if before is not None and _fits(question, before) else None
+        question.suggested = question.accept(before) if before is not None and question.fits(before) else None
         raw = self.source(question)
-        self._stale = self._stale or not _fits(question, raw) or question.accept(raw) != question.suggested
+        self._stale = self._stale or not question.fits(raw) or question.accept(raw) != question.suggested
         return raw
 
     def _next_loose(self, question: Question) -> object:
         """As many of the loose words as the question takes, at least one; the source's answer where none are left."""
-        for count in range(self._most_loose(question), 0, -1):
-            text = " ".join(self.loose[:count])
-            try:
-                question.accept(text)
-            except BadAnswer as wrong:
-                if count > 1:
-                    continue
-                # In a line of several answers, the question that this one was for has to be named.
-                raise BadAnswer(
-                    wrong.message, code=wrong.code, hint=f'For "{question.prompt}": {wrong.hint}'
-                ) from wrong
-            del self.loose[:count]
-            return text
-        return self.source(question)
+        if not self.loose:
+            return self.source(question)
+        count = self._run(question.fits, self._most_loose(question)) or 1
+        text = " ".join(self.loose[:count])
+        try:
+            question.accept(text)
+        except BadAnswer as wrong:
+            # In a line of several answers, the question that this one was for has to be named.
+            raise BadAnswer(wrong.message, code=wrong.code, hint=f'For "{question.prompt}": {wrong.hint}') from wrong
+        del self.loose[:count]
+        return text
+
+    def _run(self, is_it: Callable[[str], bool], most: int | None = None) -> int:
+        """How many of the next loose words, the more the better, together are something; 0 where none are."""
+        longest = len(self.loose) if most is None else most
+        return next((n for n in range(longest, 0, -1) if is_it(" ".join(self.loose[:n]))), 0)
 
     def _most_loose(self, question: Question) -> int:
         """How many of the loose words may together answer a question; what stands in quotes is an answer by itself."""
@@ -642,12 +623,10 @@ class Ask:
     def _take_name(self, key: str, options: Sequence[Scalar], short: Mapping[str, Scalar]) -> None:
         """Where the next loose words are the whole name of an option, they are the answer, though we may know it."""
         names = {squeeze(str(option)) for option in options}
-        for count in range(len(self.loose), 0, -1):
-            text = " ".join(self.loose[:count])
-            if squeeze(text) in names or text.casefold() in short:
-                self.given[key] = text
-                del self.loose[:count]
-                return
+        count = self._run(lambda text: squeeze(text) in names or text.casefold() in short)
+        if count:
+            self.given[key] = " ".join(self.loose[:count])
+            del self.loose[:count]
 
     def _number(self, question: Question) -> int:
         value = self._answer(question)
@@ -663,12 +642,3 @@ class Ask:
         value = self._answer(question)
         assert isinstance(value, list)
         return value
-
-
-def _fits(question: Question, raw: object) -> bool:
-    """Whether something can be the answer."""
-    try:
-        question.accept(raw)
-    except BadAnswer:
-        return False
-    return True

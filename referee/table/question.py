@@ -192,6 +192,18 @@ class Question:
             return False
         return True
 
+    def fits(self, raw: object) -> bool:
+        """Whether something can be the answer.
+
+        >>> Question("spin", "spin", "Spin", low=1, high=10).fits("11")
+        False
+        """
+        try:
+            self.accept(raw)
+        except BadAnswer:
+            return False
+        return True
+
     def accept(self, raw: object) -> Value:
         """The answer that `raw` (typed text, or a value from a file or JSON) stands for. BadAnswer if it cannot be one.
 

@@ -363,8 +363,10 @@ class Session:
         if not ask.learned:
             return {}
         old = {name: self.known[name] for name in ask.learned if name in self.known}
-        unlearnt = [text for name, value in old.items() if isinstance(value, str | int) for text in (name, value)]
-        kept: Event = {"taught": [*ask.learned]}
+        # A list cannot stand in a list of the file; what was put aside for good is not forgotten either.
+        taught = [name for name in ask.learned if not isinstance(old.get(name), list)]
+        unlearnt = [text for name, value in old.items() if not isinstance(value, list) for text in (name, value)]
+        kept: Event = {"taught": [*taught]} if taught else {}
         return kept | {"unlearnt": [*unlearnt]} if unlearnt else kept
 
     def _before(self, event: Event) -> dict[str, Value | None]:
