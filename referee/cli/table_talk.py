@@ -8,26 +8,24 @@ from contextlib import suppress
 from referee.journal import known
 from referee.journal.errors import JournalError, Stale
 from referee.table.action import Refused
-from referee.table.amounts import whole
 from referee.table.errors import UserError
 from referee.table.history import answers
-from referee.table.names import did_you_mean, squeeze
-from referee.table.question import BadAnswer
+from referee.table.names import squeeze
 from referee.table.view import BLANK, Line, listed
 
 from . import exits
 from .asking import HELP, Leave, TakeBack, known_name, person, roll, short, sure
 from .events import ledger_view, refusal_view, shown
+from .line import could_be_typed_later, read_line
 from .opening import Opened, open_session
 from .perform import bug
 from .turn import menu_line
-from .words import Typed, one_of, read_words, split_line, unquoted
+from .words import Typed, unquoted
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from referee.table.action import Action
     from referee.table.ask import Ask, Source
     from referee.table.history import Event
     from referee.table.question import Question
@@ -37,8 +35,6 @@ if TYPE_CHECKING:
 
     from .prompter import Prompter
     from .render import Output
-
-LONGEST = 60  # letters of a line that is repeated because nothing could be made of it
 
 
 class Talk:
@@ -245,7 +241,7 @@ class Talk:
         if main is None:
             return self.prompter.line("What now?", names)
         game = self.held.game
-        beside = [a.title.lower() for a in self._legal() if a.name in game.beside and a.name != main]
+        beside = [a.title.lower() for a, _ in self.held.legal() if a.name in game.beside and a.name != main]
         also = f", or {listed(beside, 'or')}" if beside else ""
         return self.prompter.line(f"{game.actions[main].title} (Enter){also}", names)
 
@@ -301,128 +297,17 @@ class Talk:
 
     def _act(self, text: str) -> None:
         """An action by its name, or else the answer to what the turn waits for."""
-        question, game = self.main_question(), self.held.game
-        words, quoted = split_line(text), unquoted(text)
-        titles = [action.title.lower() for action, _ in self.held.legal()]
-        main = game.main(self.held.state)
-        is_text = question is not None and question.kind == "text"
-        named = quoted is None and self._names_action(words, question, text)
-        if named and not self._is_answer(question, words, text):
-            typed = read_words(game, words, self._legal)
-            if typed.given or not self._each(typed.action, " ".join(typed.loose)):
-                self._one_after_another(typed)
-            return
-        if main is not None and quoted is None and self._each(game.actions[main], text):
-            return
-        if main is not None and question is not None:
-            numbers = not question.options and all(whole(word) is not None for word in words)
-            answer = text if quoted is None else quoted
-            if len(words) > 1 and not is_text and (numbers or (not question.fits(text) and self._leads(words))):
-                # "8 4 3": everybody's spin in one line. "6 lesson": the answer, and those to the questions after it.
-                self._one_after_another(Typed(game.actions[main], {}, words))
-                return
-            slip = is_text and quoted is None and not named and did_you_mean(text[:LONGEST], titles)
-            if whole(text) is not None or question.options or (question.fits(answer) and not slip):
-                self._must_be_right(question, answer)
-                if is_text and quoted is None and self.prompter.is_terminal:
-                    answer = known_name(self.prompter, question, answer, self.say)
-                self.do(Typed(game.actions[main], {question.key: answer}, []))
-                return
-        can = f"You can: {listed(titles, 'or')}. All commands: ?"
-        hint = did_you_mean(text[:LONGEST], titles) or (f"Right is {question.wants()}. {can}" if question else can)
-        clipped = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
-        raise UserError(f'"{clipped}" is nothing that can be done now.', code="unknown-action", hint=hint)
-
-    def _must_be_right(self, question: Question, answer: str) -> None:
-        """BadAnswer for what is no answer, with what else could be done now."""
-        try:
-            question.accept(answer)
-        except BadAnswer as error:
-            main = self.held.game.main(self.held.state)
-            others = [action.title.lower() for action in self._legal() if action.name != main]
-            if others:
-                error.hint = f"{error.hint or ''} You can also: {listed(others, 'or')}.".lstrip()
-            raise
-
-    def _is_answer(self, question: Question | None, words: list[str], text: str) -> bool:
-        """Whether a line that begins like an action is the answer that the turn waits for all the same.
-
-        "n" to a question of yes or no; an option of several words, or any where the action is not legal; a text that
-        begins with a letter, or like another action than the one that asks for it, as a card "Battle Droid" does.
-        """
-        if question is None:
-            return False
-        if question.kind == "yes":
-            return question.fits(text)
-        if question.kind == "text":
-            game = self.held.game
-            other = read_words(game, words, self._legal).action.name != game.main(self.held.state)
-            return len(words[0]) == 1 or (other and len(words) > 1 and "=" not in text)
-        if question.options and question.fits(text):
-            action = read_words(self.held.game, words, self._legal).action
-            if not self.held.can(action, self.held.ask()).legal:
-                return True  # it could not be done now, and so is not meant
-        return len(words) > 1 and _names(question, text)
-
-    def _leads(self, words: list[str]) -> bool:
-        """Whether the first word of a line answers what the turn waits for; in "Ana, Ben" it does not do so alone."""
         question = self.main_question()
-        return question is not None and not words[0].endswith(",") and question.fits(words[0])
+        steps = read_line(self.held, question, text)
+        if question is not None and question.kind == "text" and unquoted(text) is None and self.prompter.is_terminal:
+            for typed in steps:
+                if typed.given.get(question.key) == text:
+                    typed.given[question.key] = known_name(self.prompter, question, text, self.say)
+        for typed in steps:
+            self.do(typed)
 
     def _later(self, text: str) -> str:
-        """What to say in the middle of a step of a line that could be typed between steps; "" of any other."""
-        from .talk_commands import COMMANDS
-
-        words, question = split_line(text), self.main_question()
-        first = squeeze(words[0]) if words else ""
-        begins = [
-            first in (squeeze(name), squeeze(name.replace("-", " ").split()[0]))
-            for action in self.held.game.actions.values()
-            for name in (action.name, action.title)
-        ]
-        if not first:
-            return ""
-        answers_turn = question is not None and bool(question.options) and question.fits(words[0])
-        if words[0].casefold() in COMMANDS or any(begins) or answers_turn:
-            return "Finish this step first, or take it back with u."
-        return ""
-
-    def _one_after_another(self, typed: Typed) -> None:
-        """An action, and with the words that it leaves over the one that always follows it: "w2 9 c4"."""
-        game = self.held.game
-        follows = game.follows.get(typed.action.name)
-        if follows:
-            ask = self.held.ask(typed.given, loose=typed.loose)
-            try:
-                self.held.can(typed.action, ask)
-            except UserError as left_over:
-                if left_over.code == "unknown-answer" and ask.loose:
-                    self.do(Typed(typed.action, typed.given, typed.loose[: -len(ask.loose)]))
-                    self.do(Typed(game.actions[follows], {}, ask.loose))
-                    return
-        self.do(typed)
-
-    def _each(self, action: Action, text: str) -> bool:
-        """Several answers to what is asked again after the action: one step after the other. Whether it was that."""
-        question = self.held.can(action, self.held.ask()).question
-        answers = question.each(text) if question is not None else []
-        if len(answers) < 2 or question is None:
-            return False
-        for answer in answers:
-            self.do(Typed(action, {question.key: answer}, []))
-        return True
-
-    def _names_action(self, words: list[str], question: Question | None, text: str) -> bool:
-        names = [word for word in words if "=" not in word]
-        found = [self.held.game.named_actions(" ".join(names[:n])) for n in range(len(names), 0, -1)]
-        if any(len(some) == 1 for some in found):
-            return True
-        # A letter is enough for what is legal, if it is no answer.
-        is_answer = question is not None and question.fits(text)
-        return not is_answer and any(one_of(some, self._legal) for some in found)
-
-    def _legal(self) -> list[Action]:
-        return [action for action, _ in self.held.legal()]
+        return could_be_typed_later(self.held, self.main_question(), text)
 
     def _take_back(self) -> None:
         """u in the middle of an action: the last answer is asked for again."""
@@ -474,17 +359,6 @@ def _remembering(source: Source, heard: dict[str, object]) -> Source:
         return heard[question.key]
 
     return answer
-
-
-def _names(question: Question | None, text: str) -> bool:
-    """Whether a text of several words names one or some of the options, and so is no action with its answers."""
-    if question is None or not question.options or question.open:
-        return False
-    try:
-        question.accept(text)
-    except BadAnswer as error:
-        return error.code == "ambiguous-answer"
-    return True
 
 
 def indented(view: View) -> View:

@@ -76,6 +76,23 @@ class Field:
         self.high = high
         self.of_player = of_player
 
+    @classmethod
+    def plain(cls, name: str, attribute: str, *, kind: str = "number", high: int = 10**9) -> Field:
+        """An attribute of a player on which nothing else hangs, so that it is just read and set.
+
+        >>> from types import SimpleNamespace as Some
+        >>> game = Some(players={"Ana": Some(children=2)})
+        >>> field = Field.plain("children", "children", high=9); field.set(game, "Ana", 3); field.get(game, "Ana")
+        3
+        """
+        return cls(
+            name,
+            lambda state, who: getattr(state.players[who], attribute),
+            lambda state, who, value: setattr(state.players[who], attribute, value),
+            kind=kind,
+            high=high,
+        )
+
     def accept(self, raw: object) -> Value:
         """The value that typed text stands for. BadAnswer if it cannot be one."""
         high = len(self.options) if self.kind == "choose_many" else self.high

@@ -72,15 +72,6 @@ def _set_turn(path: Path, _: str, value: str) -> None:
     path.seats.current = value
 
 
-def _card(attribute: str, name: str) -> Field:
-    return Field(
-        name,
-        lambda path, who: getattr(path.players[who], attribute),
-        lambda path, who, value: setattr(path.players[who], attribute, value),
-        kind="text",
-    )
-
-
 FIELDS = [
     *(_tiles(kind) for kind in (*SKILLS, DARK)),
     Field("road", lambda path, who: path.players[who].road, _set_road, kind="choose", options=ROADS),
@@ -92,7 +83,7 @@ FIELDS = [
         options=(ON_THE_ROAD, DARK_PATH, SHORT_CUT),
     ),
     Field("space", lambda path, who: path.players[who].at or 0, _set_space, high=300),
-    _card("master", "master"),
-    _card("saber", "lightsaber"),
+    Field.plain("master", "master", kind="text"),
+    Field.plain("lightsaber", "saber", kind="text"),
     Field("turn", lambda path, _: path.seats.current, _set_turn, kind="text", of_player=False),
 ]

@@ -87,24 +87,6 @@ def _set_turn(life: Life, _: str, value: str) -> None:
     life.seats.current = value
 
 
-def _flag(attribute: str, name: str) -> Field:
-    return Field(
-        name,
-        lambda life, who: getattr(life.players[who], attribute),
-        lambda life, who, value: setattr(life.players[who], attribute, value),
-        kind="yes",
-    )
-
-
-def _number(attribute: str, name: str) -> Field:
-    return Field(
-        name,
-        lambda life, who: getattr(life.players[who], attribute),
-        lambda life, who, value: setattr(life.players[who], attribute, value),
-        high=50,
-    )
-
-
 def _place_names() -> list[str]:
     return [space.name for place, space in board.spaces().items() if place != board.RETIRE]
 
@@ -113,7 +95,7 @@ def _fields() -> list[Field]:
     return [
         Field("cash", lambda life, who: life.players[who].cash, _set_cash),
         Field("tiles", lambda life, who: life.players[who].tiles.count, _set_tiles, high=25),
-        _number("loans", "loans"),
+        Field.plain("loans", "loans", high=50),
         Field("career", lambda life, who: life.players[who].career, _set_career, kind="choose", options=CAREERS),
         Field("salary", lambda life, who: life.players[who].salary, _set_salary),
         Field("house", lambda life, who: life.players[who].house, _set_house, kind="choose", options=list(HOUSES)),
@@ -124,12 +106,12 @@ def _fields() -> list[Field]:
             kind="choose_many",
             options=(*STOCKS, 10),
         ),
-        _flag("car_insured", "car insurance"),
-        _flag("house_insured", "home insurance"),
-        _flag("married", "married"),
-        _number("children", "children"),
-        _flag("graduate", "degree"),
-        _flag("misses_turn", "misses a turn"),
+        Field.plain("car insurance", "car_insured", kind="yes"),
+        Field.plain("home insurance", "house_insured", kind="yes"),
+        Field.plain("married", "married", kind="yes"),
+        Field.plain("children", "children", high=50),
+        Field.plain("degree", "graduate", kind="yes"),
+        Field.plain("misses a turn", "misses_turn", kind="yes"),
         Field("home", lambda life, who: life.players[who].home, _set_home, kind="choose", options=(ESTATES, ACRES)),
         Field("turn", lambda life, _: life.seats.current, _set_turn, kind="text", of_player=False),
     ]

@@ -122,15 +122,6 @@ def _set_turn(game: Talisman, _: str, value: str) -> None:
     game.seats.current = value
 
 
-def _number(name: str, attribute: str, high: int = 9) -> Field:
-    return Field(
-        name,
-        lambda game, who: getattr(game.players[who], attribute),
-        lambda game, who, value: setattr(game.players[who], attribute, value),
-        high=high,
-    )
-
-
 FIELDS = [
     _dial(STRENGTH),
     _dial(WILL),
@@ -142,9 +133,9 @@ FIELDS = [
     _cards(CONFIDANT, "confidants"),
     Field("medals", lambda game, who: _medal_line(game.players[who]), _set_medals, kind="text"),
     Field("space", lambda game, who: game.players[who].space, _set_space, kind="text"),
-    _number("disoriented", "disoriented"),
-    _number("lost turns", "lost_turns"),
-    _number("extra turns", "extra_turns"),
-    _number("lead", "lead", 6),
+    Field.plain("disoriented", "disoriented", high=9),
+    Field.plain("lost turns", "lost_turns", high=9),
+    Field.plain("extra turns", "extra_turns", high=9),
+    Field.plain("lead", "lead", high=6),
     Field("turn", lambda game, _: game.seats.current, _set_turn, kind="text", of_player=False),
 ]

@@ -25,15 +25,6 @@ def _pile(name: str, attribute: str, other: str) -> Field:
     return Field(name, lambda game, who: getattr(game.players[who], attribute), put, high=MOST)
 
 
-def _number(name: str, attribute: str, high: int) -> Field:
-    return Field(
-        name,
-        lambda game, who: getattr(game.players[who], attribute),
-        lambda game, who, value: setattr(game.players[who], attribute, value),
-        high=high,
-    )
-
-
 def _set_hits(game: YoungJedi, who: str, value: int) -> None:
     require(game.duel is not None, "young-jedi/duel/tokens", "No duel is under way.")
     if game.duel is not None:
@@ -59,9 +50,9 @@ FIELDS = [
     _pile("hand", "hand", "deck"),
     _pile("discard pile", "discards", "deck"),
     _pile("lap cards", "pile", "hand"),
-    _number("counters spent", "spent", 12),
-    _number("thrust", "thrust", 20),
-    _number("laps", "laps", 2),
+    Field.plain("counters spent", "spent", high=12),
+    Field.plain("thrust", "thrust", high=20),
+    Field.plain("laps", "laps", high=2),
     Field("hits", lambda game, who: game.duel.hits[who] if game.duel else 0, _set_hits, high=20),
     *(_set_owner(planet) for planet in PLANETS),
     Field("turn", lambda game, _: game.seats.current, _set_turn, kind="text", of_player=False),
