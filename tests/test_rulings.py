@@ -88,14 +88,16 @@ def test_leave_and_duty(question: str, line: str, leans: int) -> None:
 
 
 def test_what_the_table_is_at_is_meant_sooner(index: sqlite3.Connection) -> None:
-    """The same few words, after a house was bought and after a stock was."""
-    text = "how much is it"
-    house = answer(text, "life", index, likely="life", at_hand={"life/house/choose"}).near
-    other = answer(text, "life", index, likely="life", at_hand={"life/tiles/take"}).near
-    assert list(house) != list(other)
-    assert answer(text, "life", index, likely="talisman", at_hand={"life/tiles/take"}).near == (
-        answer(text, "life", index).near
-    )
+    """The same few words, after a house was bought and after a stock was; a long question says itself what it means."""
+
+    def ruled(text: str, rule: str, playing: str = "life") -> str | None:
+        return answer(text, "life", index, likely=playing, at_hand={rule}).rule
+
+    assert ruled("what does it cost", "life/house/sell") == "life/house/prices"
+    assert ruled("what does it cost", "life/stocks/one") == "life/stocks/price"
+    assert ruled("can i buy a second stock", "life/house/sell") == "life/stocks/one"
+    other = answer("what does it cost", "life", index).rule
+    assert ruled("what does it cost", "life/stocks/one", playing="talisman") == other != "life/stocks/price"
 
 
 @pytest.mark.parametrize(

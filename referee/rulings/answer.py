@@ -26,7 +26,7 @@ NEAR = 6  # candidates whose calculations may answer a question with numbers
 GAMES_ASKED = 3  # of the games that a question may be about, so many are searched, besides the one that is played
 # What counts beside a game's best rule: the words of all its book, those that it has nowhere, that it is being played.
 GAME, STRANGE, PLAYED = 0.04, 0.2, 0.3
-AT_HAND = 0.04  # how much sooner a rule is meant that belongs to what the table is at
+AT_HAND = 0.15  # how much sooner a rule is meant that belongs to what the table is at, shared by its telling words
 
 
 class Answer:
@@ -102,7 +102,7 @@ def answer(
     """
     found, query = best(text, game, index, likely)
     if at_hand and query.game == likely:
-        found = _sooner(found, {topic(rule) for rule in at_hand})
+        found = _sooner(found, {topic(rule) for rule in at_hand}, AT_HAND / (len(query.stems) or 1))
     reply = Answer(text)
     reply.repaired = query.repaired
     reply.game = game
@@ -142,10 +142,10 @@ def topic(rule: str) -> str:
     return rule.rpartition("/")[0]
 
 
-def _sooner(found: list[Found], topics: set[str]) -> list[Found]:
-    """The rules with those of these topics a little sooner."""
+def _sooner(found: list[Found], topics: set[str], by: float) -> list[Found]:
+    """The rules with those of these topics sooner: "can i sell it" leans on what was just done, a long question not."""
     for entry in found:
-        entry.rank += AT_HAND * (topic(entry.id) in topics)
+        entry.rank += by * (topic(entry.id) in topics)
     return in_order(found)
 
 
