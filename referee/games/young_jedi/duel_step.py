@@ -309,9 +309,8 @@ def _end_if_empty(game: YoungJedi, held: Duel) -> None:
 def _defeated(game: YoungJedi, held: Duel, loser: Player, printed: int) -> None:
     """The loser and his weapon are discarded; after the reshuffle his player takes what is left of the Damage.
 
-    Source: How does a character get defeated in a duel? (young-jedi/duel/defeat, young-jedi/duel/discard-loser,
-    young-jedi/duel/reshuffle, young-jedi/duel/damage, young-jedi/duel/damage-floor, young-jedi/duel/modifiers,
-    young-jedi/duel/deck-victory).
+    Source: young-jedi/duel/defeat, young-jedi/duel/discard-loser, young-jedi/duel/reshuffle, young-jedi/duel/damage,
+    young-jedi/duel/damage-floor, young-jedi/duel/modifiers, young-jedi/duel/deck-victory.
     """
     code, weapon = held.fighters[loser.name], held.weapons[loser.name]
     game.discard(loser, code)
