@@ -191,7 +191,7 @@ def _hand(
         bonuses=[*bonuses, (int(str(text)), "card text")],
     )
     wanted = max(0, power.total)
-    count = dueling_hand(wanted, 0, player.deck + player.pile)
+    count = dueling_hand(wanted, 0, player.cards_left)
     short = f", the deck has {count}" if count < wanted else ""
     rule = "young-jedi/duel/short-deck" if short else "young-jedi/duel/power"
     game.note(f"{player.name} draws a dueling hand of {count} ({power}{short})", rule)
@@ -259,7 +259,7 @@ def _hit(game: YoungJedi, held: Duel, striker: str, answer: str, chain: str) -> 
     if answer in TEXTS:
         rule = "young-jedi/duel/text-effect"
         held.hits[striker] = max(0, held.hits[striker] - removes)
-        got = min(draws, player.deck + player.pile - held.drawn[striker])
+        got = min(draws, player.cards_left - held.drawn[striker])
         held.hands[striker] += got
         held.drawn[striker] += got
         held.spent[striker] += discarded

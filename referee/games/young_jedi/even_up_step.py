@@ -109,7 +109,6 @@ def next_planet(game: YoungJedi, ask: Ask) -> None:
     _take_from(game, ask, player, code)
     game.location = code
     player.locations.append(code)
-    game.chooser = ""
     rule = "young-jedi/planets/third" if len(free) == 1 else "young-jedi/planets/loser-chooses"
     game.note(f"{player.name} lays {catalogue.find(code).title}", rule)
     for one in game.players.values():

@@ -83,9 +83,8 @@ def _by_hyperspace(game: YoungJedi, ask: Ask, player: Player, planet: str) -> No
         game.note(f"{other.name} does not intercept", "young-jedi/intercept/choice")
         _rescue(game, ask, player)
         return
-    held = Battle(other.name, {one.name: [*one.ships] for one in (other, player)}, {other.name: [], player.name: []})
-    held.space, held.planet = True, planet
-    game.battle, game.phase = held, "fight"
+    left = {one.name: [*one.ships] for one in (other, player)}
+    game.battle, game.phase = Battle(other.name, left, {name: [] for name in left}, planet), "fight"
     game.note(f"{other.name} intercepts above {planet}, {len(other.ships)} against {len(player.ships)} starships",
               "young-jedi/intercept/all-ships")  # fmt: skip
     announce(game, ask, other, player)
