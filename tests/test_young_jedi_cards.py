@@ -17,6 +17,7 @@ from referee.games.young_jedi.cards_battle import (
     change_destinies,
     defeat,
     dueling_text,
+    dueling_texts,
     extra_damage,
     fights_again,
     ignores_weapon,
@@ -407,6 +408,9 @@ def test_dueling_texts() -> None:
     assert found["Qui-Gon's Final Stand"] == found["To The Death"] == (2, 0, 0, True)
     assert found["Twist Of Fate"] == found["Change In Tactics"] == (0, 0, 1, False)
     assert found["You Are Strong With The Force"] == found["Darth Maul Defiant"] == (0, 2, 0, True)
+    assert list(dueling_texts()) == [
+        "hit +1", "hit +2 discarding", "hit draws 1", "hit draws 2 discarding", "hit one off own",
+    ]  # fmt: skip
     assert dueling_text(battle_card("Opee Sea Killer")) is None
     assert dueling_text(None) is None
 

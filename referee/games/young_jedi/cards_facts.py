@@ -197,6 +197,11 @@ def battle_card(name: str) -> BattleCard | None:
     return _BATTLE_CARDS.find(name, BattleCard)
 
 
+def battle_cards() -> list[BattleCard]:
+    """All Battle cards, and the halves of Double Impact cards that are."""
+    return _BATTLE_CARDS.all(BattleCard)
+
+
 def effect_card(name: str) -> EffectCard | None:
     """In: an Effect's code or title, or the title of a half. Out: what it does; None where it is not known.
 

@@ -9,6 +9,7 @@ from referee.table.view import plural
 from . import catalogue
 from .arms import arm, effect, fighter, place
 from .asking import ask_among
+from .cards_battle import dueling_texts
 from .cards_effects import damage_change, forbids_weapons
 from .cards_facts import built_in_weapon
 from .cards_weapons import may_start_duel_with, ways_to_use
@@ -21,15 +22,6 @@ from .state import BATTLE, Duel, Player, YoungJedi
 PASS, BLOCK, HIT = "pass", "block", "hit"
 BUILT_IN = "own weapon"
 MOST_DOTS = 20
-# What the dueling texts of the cards do when they score a hit: extra hits, cards drawn, own hits removed, and
-# whether the card itself is discarded for it (young-jedi/duel/text-cards, young-jedi/duel/text-discard).
-TEXTS = {
-    "hit +1": (1, 0, 0, False),
-    "hit +2 discarding": (2, 0, 0, True),
-    "hit draws 1": (0, 1, 0, False),
-    "hit draws 2 discarding": (0, 2, 0, True),
-    "hit one off own": (0, 0, 1, False),
-}
 
 BLOCK_KEYS = {"y": BLOCK, "yes": BLOCK, "b": BLOCK}
 HIT_KEYS = {"n": HIT, "no": HIT, "h": HIT, "+1": "hit +1", "+2": "hit +2 discarding"}
@@ -228,7 +220,7 @@ def _exchange(game: YoungJedi, ask: Ask, held: Duel, striker: str, number: int) 
     chain, at = f"{striker} {number}", 1
     while True:
         other = game.other(game.players[striker]).name
-        options, keys = [HIT, *TEXTS], dict(HIT_KEYS)
+        options, keys = [HIT, *dueling_texts()], dict(HIT_KEYS)
         if held.hands[other]:
             options, keys = [BLOCK, *options], keys | BLOCK_KEYS
         prompt = f"Does {other} block the {number}? (y, n, or the text of the card that hits)"
@@ -248,24 +240,24 @@ def _hit(game: YoungJedi, held: Duel, striker: str, answer: str, chain: str) -> 
     """
     player = game.players[striker]
     other = game.other(player).name
-    if answer in TEXTS and game.settings["dueling-text"] == "lightsaber":
+    text = dueling_texts().get(answer)
+    if text and game.settings["dueling-text"] == "lightsaber":
         named = catalogue.short(held.fighters[striker])
         require(
             _duels_with_saber(game, held, striker), "young-jedi/duel/text-lightsaber", f"{named} has no lightsaber."
         )
-    more, draws, removes, discarded = TEXTS.get(answer, (0, 0, 0, False))
-    held.hits[other] += 1 + more
-    rule = "young-jedi/duel/hit"
-    if answer in TEXTS:
-        rule = "young-jedi/duel/text-effect"
-        held.hits[striker] = max(0, held.hits[striker] - removes)
-        got = min(draws, player.cards_left - held.drawn[striker])
+    hits = 1 + (text.extra_hits if text else 0)
+    held.hits[other] += hits
+    said = f"{chain}: {plural(hits, 'hit')} on {catalogue.short(held.fighters[other])}, {held.hits[other]} in all"
+    if text:
+        held.hits[striker] = max(0, held.hits[striker] - text.removes)
+        got = min(text.draws, player.cards_left - held.drawn[striker])
         held.hands[striker] += got
         held.drawn[striker] += got
-        held.spent[striker] += discarded
-    target = catalogue.short(held.fighters[other])
-    game.note(f"{chain}: {plural(1 + more, 'hit')} on {target}, {held.hits[other]} in all"
-              f"{f' ({answer})' if answer in TEXTS else ''}", rule)  # fmt: skip
+        held.spent[striker] += text.discards
+        game.note(f"{said} ({text.said})", "young-jedi/duel/text-effect")
+    else:
+        game.note(said, "young-jedi/duel/hit")
     held.attacker = other
     printed = fighter(held.fighters[other]).damage or 0
     if is_defeated(held.hits[other], printed):
