@@ -57,7 +57,6 @@ from referee.games.young_jedi.cards_ships import (
     handling_of,
     is_matching,
     is_podracer_pilot,
-    is_usable_handling,
     partner,
     ship_dots,
 )
@@ -71,6 +70,7 @@ from referee.games.young_jedi.cards_weapons import (
     weapon_in_hand,
 )
 from referee.games.young_jedi.cards_who import SITES, Circumstances, Fighter, Group, Place, is_duelist, location_bonus
+from referee.games.young_jedi.podracing import is_usable_handling
 from referee.table.names import squeeze
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -12,7 +12,8 @@ from .asking import ask_card, ask_cards
 from .cards_effects import counter_limit, is_deployed_free, may_discard_for_counters
 from .cards_ships import extra_thrust, is_podracer_pilot
 from .deploying import COUNTERS, counters_left
-from .state import DEPLOY, PLANETS, Player, YoungJedi
+from .planets import PLANETS
+from .state import DEPLOY, Player, YoungJedi
 
 HERE, RACE = "planet", "objective"
 NOTHING = "nothing"

@@ -14,9 +14,10 @@ from .cards_effects import damage_change, forbids_weapons
 from .cards_facts import built_in_weapon
 from .cards_weapons import may_start_duel_with, ways_to_use
 from .cards_who import ANAKIN, Circumstances, is_duelist
+from .draw_deck import DESTINIES
 from .duels import dueling_hand, is_defeated, loser_damage, undefeated_damage
 from .power import duel_power
-from .setup import DESTINIES, NONE
+from .setup import NONE
 from .state import BATTLE, Duel, Player, YoungJedi
 
 PASS, BLOCK, HIT = "pass", "block", "hit"

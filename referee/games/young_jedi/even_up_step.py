@@ -11,8 +11,9 @@ from .arms import effect
 from .asking import ask_card
 from .cards_effects import hand_size
 from .draw_deck import even_up as cards_to_draw
+from .planets import PLANETS
 from .setup import NONE, fetch_effects
-from .state import BATTLE, PLANETS, Player, YoungJedi
+from .state import BATTLE, Player, YoungJedi
 
 ALL = "all"
 SOURCES = ("discard pile", "draw deck", "hand")

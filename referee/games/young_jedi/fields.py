@@ -5,9 +5,10 @@ from __future__ import annotations
 from referee.table.action import require
 from referee.table.game import Field
 
-from .state import PLANETS, YoungJedi
-
-MOST = 60
+from .draw_deck import FULL_DECK
+from .planets import PLANETS
+from .podracing import LAPS
+from .state import YoungJedi
 
 
 def _pile(name: str, attribute: str, other: str) -> Field:
@@ -22,7 +23,7 @@ def _pile(name: str, attribute: str, other: str) -> Field:
         setattr(player, other, rest)
         player.tossed = player.tossed[: player.discards]
 
-    return Field(name, lambda game, who: getattr(game.players[who], attribute), put, high=MOST)
+    return Field(name, lambda game, who: getattr(game.players[who], attribute), put, high=FULL_DECK)
 
 
 def _number(name: str, attribute: str, high: int) -> Field:
@@ -61,7 +62,7 @@ FIELDS = [
     _pile("lap cards", "pile", "hand"),
     _number("counters spent", "spent", 12),
     _number("thrust", "thrust", 20),
-    _number("laps", "laps", 2),
+    _number("laps", "laps", LAPS - 1),
     Field("hits", lambda game, who: game.duel.hits[who] if game.duel else 0, _set_hits, high=20),
     *(_set_owner(planet) for planet in PLANETS),
     Field("turn", lambda game, _: game.seats.current, _set_turn, kind="text", of_player=False),

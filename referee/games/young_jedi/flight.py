@@ -13,10 +13,12 @@ from .battle_step import announce
 from .cards_effects import damage
 from .cards_ships import ship_dots
 from .cards_who import Circumstances, Place
+from .draw_deck import DESTINIES
 from .fights import result
-from .setup import DESTINIES, NONE
+from .planets import PLANETS
+from .setup import NONE
 from .space import is_evacuated, ship_power
-from .state import DEPLOY, PLANETS, Battle, Player, YoungJedi
+from .state import DEPLOY, Battle, Player, YoungJedi
 
 MOST_SHIPS = 20
 

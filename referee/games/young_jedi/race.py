@@ -7,8 +7,8 @@ from referee.table.ask import Ask
 from referee.table.view import plural
 
 from . import catalogue
-from .cards_ships import handling_of, is_usable_handling
-from .podracing import HANDLING_CARDS, LAP, LAPS, lap_cards
+from .cards_ships import handling_of
+from .podracing import HANDLING_CARDS, LAP, LAPS, is_usable_handling, lap_cards
 from .podracing import refuel as refuel_cards
 from .state import DEPLOY, Player, YoungJedi
 

@@ -9,9 +9,9 @@ from .arms import arm, effect, fighter, place
 from .cards_battle import change_destinies, ignores_weapon
 from .cards_facts import built_in_weapon
 from .cards_who import Circumstances, Place
+from .draw_deck import DESTINIES
 from .plans import Turned
 from .power import Power, Reckoning, reckon
-from .setup import DESTINIES
 from .state import YoungJedi
 
 MOST_BONUS = 20  # what a card's text may add or take off

@@ -14,14 +14,13 @@ from .arms import effect
 from .cards_effects import counter_limit
 from .cards_ships import is_matching
 from .draw_deck import FIRST_GAME_DECK, FULL_DECK, after_damage
-from .planets import PLANETS_TO_WIN, standing, takes_control
+from .planets import PLANETS, PLANETS_TO_WIN, standing, takes_control
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 DARK, LIGHT = "dark", "light"
-PLANETS = ("Tatooine", "Coruscant", "Naboo")
 DEPLOY, BATTLE = "deploy", "battle"  # the steps of a turn before Even Up, which ends it
 
 

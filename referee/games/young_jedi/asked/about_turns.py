@@ -8,7 +8,7 @@ from referee.table.view import plural
 from referee.table.whether import is_yes_or_no
 
 from ..deploying import COUNTERS, EXAMPLE_COSTS, LIMIT_EFFECTS, armed_cost, counters_left, left_with_limit_effect
-from ..draw_deck import FIRST_GAME_DECK, FULL_DECK, HAND, after_damage, even_up, goes_first, opening_size
+from ..draw_deck import DESTINIES, FIRST_GAME_DECK, FULL_DECK, HAND, after_damage, even_up, goes_first, opening_size
 from .book import SUMS, Noun, added, allowed, first, take, verdict, verdict_on
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -245,7 +245,7 @@ def who_goes_first(told: Told) -> Reckoned | None:
 
     Source: The Full Game, Starting the Game (young-jedi/start/who-first).
     """
-    numbers = [number for number in labelled(told, ()) if 0 < number.value <= HAND]
+    numbers = [number for number in labelled(told, ()) if 0 < number.value <= DESTINIES]
     if len(numbers) == 1 and told.has("both drew", "both draw", "both show", "both got", "both have", "we drew"):
         numbers *= 2
     elif len(told.numbers) != 2:
