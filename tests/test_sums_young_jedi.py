@@ -278,8 +278,8 @@ def test_planets_and_space() -> None:
     assert not planets.takes_control(1, 0, 1)
     assert not planets.takes_control(0, 0)
     assert [planets.standing(*score) for score in ((2, 0), (1, 1), (1, 2), (1, 0))] == ["won", "third", "lost", "on"]
-    assert fights.result(5, space.ship_power(2, 6)) == "lose"
-    assert fights.result(space.ship_power(4, 2), space.ship_power(4, 1)) == "win"
+    assert fights.result(5, fights.total_power([2], [6])) == "lose"
+    assert fights.result(fights.total_power([4], [2]), fights.total_power([4], [1])) == "win"
     assert not space.is_evacuated(0)
 
 

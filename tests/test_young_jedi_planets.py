@@ -327,6 +327,7 @@ def test_the_older_rules(destiny: int, rule: str) -> None:
     session = stranded(evacuation="sidebar")
     done = act(session, "evacuate", transport="cruiser dm70", starfighter="droid starfighter dm139", destiny=destiny)
     assert f"young-jedi/sidebar/{rule}" in rules(done)
+    assert f"Republic Cruiser 5 against Droid Starfighter 2 + destiny {destiny} = {2 + destiny}" in said(done)
     assert rules(done)[-1] == "young-jedi/sidebar/fly-away"
     ben, ana = player(session, "Ben"), player(session, "Ana")
     assert (ben.hand, ana.hand) == (5, 6)
