@@ -261,6 +261,10 @@ def test_a_card_discarded_for_counters() -> None:
     act(session, "discard-for-counters")
     assert (player(session, "Ana").limit, player(session, "Ana").hand) == (8, 5)
     refused(session, "discard-for-counters", "young-jedi/once/turn")
+    session = at(PLAINS, ["BN133"])
+    act(session, "card-text", who="Ana", does="more counters", count=1)  # another card's text is another once
+    act(session, "discard-for-counters")
+    assert player(session, "Ana").limit == 9
     refused(at(PLAINS), "discard-for-counters", "young-jedi/effects/limit-up")
 
 

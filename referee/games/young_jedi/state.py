@@ -137,6 +137,7 @@ class YoungJedi(State):
         self.battle: Battle | None = None
         self.duel: Duel | None = None
         self.deployed = False  # something but podracing was done in this Deploy step
+        self.discarded = False  # a card has gone for counters in this turn
         self.laid = False  # how many cards are laid face down has been said in this turn
         self.raced = False  # the token has been placed in this Deploy step
         self.thrusted = False
@@ -271,7 +272,7 @@ class YoungJedi(State):
         for one in self.players.values():
             one.spent = one.extra = 0
         self.step = DEPLOY
-        self.deployed = self.laid = self.raced = self.thrusted = self.refueled = False
+        self.deployed = self.discarded = self.laid = self.raced = self.thrusted = self.refueled = False
         self.dueled = self.battled = self.passed = False
         hidden = sum(player.hidden.values())
         self.phase = "reveal" if hidden else "turn"
