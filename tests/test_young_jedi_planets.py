@@ -454,8 +454,16 @@ def test_racers_at_the_objective() -> None:
     assert "young-jedi/boonta/wrong-podracer" in rules(done)
     assert player(session, "Ana").thrust == 0
     session = at(DESERT, [DROID, "BP59"], [GUARD])
-    act(session, "deploy", card="bn106")
-    refused(session, "deploy", "young-jedi/podrace/first", card="dm73", where="o")
+    act(session, "deploy", card="dm140")
+    done = act(session, "deploy", card="dm73", where="o")  # after other cards it still arrives
+    assert rules(done)[-1] == "young-jedi/boonta/when-in-step"
+    act(session, "deploy", card="dm109", where="o")
+    assert player(session, "Ana").thrust == 0
+    refused(session, "thrust", "young-jedi/podrace/first", cards=0)
+    act(session, "even-up")
+    act(session, "even-up")
+    assert player(session, "Ana").thrust == 1  # the first Thrust waited for this turn
+    act(session, "thrust", cards=0)
 
 
 def test_a_pilot_whose_text_gives_a_token() -> None:

@@ -308,8 +308,6 @@ def _enter_race(game: YoungJedi, ask: Ask, player: Player, code: str) -> None:
     elsewhere = [one for one in player.in_play() if catalogue.persona(one) == catalogue.persona(code)]
     unique = f"{name} is in play elsewhere, and can be in one place only."
     require(not elsewhere or catalogue.is_diamond(code), "young-jedi/boonta/planet-first", unique)
-    late = "Podracing comes before everything else in the Deploy step."
-    require(not game.deployed, "young-jedi/podrace/first", late)
     _pay(game, ask, player, code)
     if held:
         player.toss(held)
@@ -323,4 +321,7 @@ def _enter_race(game: YoungJedi, ask: Ask, player: Player, code: str) -> None:
     if player.pilot and player.podracer and not player.races:
         pair = f"{catalogue.short(player.podracer)} is not {catalogue.short(player.pilot)}'s own"
         game.note(f"{pair}: no lap cards", "young-jedi/boonta/wrong-podracer")
-    game.place_token(player)
+    if game.deployed:
+        game.note("It comes after other cards: no Podracing until the next turn", "young-jedi/boonta/when-in-step")
+    else:
+        game.place_token(player)
