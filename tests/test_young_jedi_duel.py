@@ -4,6 +4,9 @@ import pytest
 from table_helpers import refused, rules, said
 from young_jedi_helpers import CHAMBER, DROID, GUARD, LIGHT_RIFLE, PALACE, PILOT, PLAINS, SENATE, act, at, code, player
 
+from referee.games.young_jedi import catalogue
+from referee.games.young_jedi.arms import fighter
+
 MACE, AURRA, SABER = "DF5", "DF33", "BN34"
 
 
@@ -104,7 +107,7 @@ def test_whoever_passes_may_not_battle_and_two_passes_end_it() -> None:
 
 
 def test_another_duelist_may_step_in() -> None:
-    """young-jedi/duel/swap, young-jedi/duel/defender-weapon, young-jedi/duel/one-card, young-jedi/duel/stack-which"""
+    """young-jedi/duel/swap, young-jedi/duel/defender-weapon"""
     session = at(PLAINS, ["DM71", "DM107"], [GUARD, "DM1", "DM34", LIGHT_RIFLE])
     done = act(session, "duel", defender="guard", instead="obi", weapon="saber")
     assert session.state.duel.fighters["Ben"] == "DM1"
@@ -112,6 +115,21 @@ def test_another_duelist_may_step_in() -> None:
     session = at(PLAINS, ["DM71", "DM107"], [GUARD, LIGHT_RIFLE])
     act(session, "duel")
     assert session.state.duel.weapons["Ben"] == LIGHT_RIFLE
+
+
+def test_of_a_stack_its_owner_picks_the_one_card_that_defends() -> None:
+    """young-jedi/duel/stack-which, young-jedi/duel/one-card, young-jedi/duel/discard-loser: the rest stays."""
+    session = at(PLAINS, ["DM71", "DM107"], ["DM3", "JC3", GUARD, "JC36"])
+    question = session.can(session.game.actions["duel"], session.ask({"defender": "DM3"})).question
+    assert [catalogue.unlabel(str(option)) for option in question.options[1:]] == ["JC3"]  # Guards make no stack
+    act(session, "duel", defender="dm3", instead="jc3")
+    assert session.state.duel.fighters["Ben"] == "JC3"
+    for _ in range(fighter("JC3").damage):
+        strikes(session, "1: h")
+        if session.state.duel:
+            strikes(session, "pass")
+    assert player(session, "Ben").characters == ["DM3", GUARD, "JC36"]
+    assert player(session, "Ana").weapons == ["DM107"]
 
 
 def test_a_defender_is_offered_only_what_he_can_use() -> None:

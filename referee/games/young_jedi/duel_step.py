@@ -34,8 +34,7 @@ def duel(game: YoungJedi, ask: Ask) -> None:
 
     Source: Lightsaber Dueling; Who fights in the duel? (young-jedi/duel/when, young-jedi/duel/not-replace,
     young-jedi/duel/starter,
-    young-jedi/duel/defender, young-jedi/duel/one-card, young-jedi/duel/refuse, young-jedi/duel/hand-down,
-    young-jedi/duel/stack-which).
+    young-jedi/duel/defender, young-jedi/duel/one-card, young-jedi/duel/refuse, young-jedi/duel/hand-down).
     """
     attacker = game.must_be_in(BATTLE)
     game.must_be(attacker, ask.player)
@@ -112,13 +111,21 @@ def _saber(ask: Ask, sabers: list[str]) -> str:
 
 
 def _swap(ask: Ask, defender: Player, chosen: str) -> str:
-    """A dueling character there may defend instead (young-jedi/duel/swap)."""
-    others = [code for code in defender.characters if is_duelist(fighter(code)) and code != chosen]
+    """A dueling character there may defend instead; which card of a stack does, its owner says.
+
+    Source: Who fights in the duel? (young-jedi/duel/swap, young-jedi/duel/stack-which).
+    """
+    others = [code for code in defender.characters if code != chosen and _may_stand_in(code, chosen)]
     if not others:
         return chosen
     prompt = f"Does another of {defender.name}'s defend instead of {catalogue.short(chosen)}?"
     swapped = ask_among(ask, "instead", others, prompt, first=[NONE], suggested=NONE)
     return chosen if swapped == NONE else swapped
+
+
+def _may_stand_in(code: str, chosen: str) -> bool:
+    of_his_stack = catalogue.persona(code) == catalogue.persona(chosen) and not catalogue.is_diamond(code)
+    return of_his_stack or is_duelist(fighter(code))
 
 
 def _defence(game: YoungJedi, ask: Ask, defender: Player, code: str, where: Circumstances) -> str:
