@@ -20,6 +20,7 @@ from young_jedi_helpers import (
 )
 
 from referee.games.young_jedi import now
+from referee.table.action import Refused
 from referee.table.errors import UserError
 
 CRUISER, BATTLESHIP, RADIANT, STARFIGHTER = "DM70", "DM140", "JC70", "DM139"
@@ -394,7 +395,10 @@ def test_podracing_has_an_order() -> None:
     refused(session, "thrust", "young-jedi/podrace/thrust-once", cards=1)
     act(session, "refuel", cards=1)
     assert player(session, "Ana").hand == 7
-    refused(session, "refuel", "young-jedi/podrace/refuel-last", cards=1)
+    refused(session, "refuel", "young-jedi/podrace/turn", cards=1)
+    session = racing()
+    act(session, "refuel", reason="we play it the other way round", cards=0)
+    refused(session, "thrust", "young-jedi/podrace/refuel-last", cards=1)
     session = racing()
     act(session, "deploy", card="bn106")
     refused(session, "thrust", "young-jedi/podrace/first", cards=1)
@@ -545,6 +549,14 @@ def test_corrections_move_cards_and_make_none() -> None:
         session.adjust("Ana", game.find_field("discard pile"), 60, "too many")
     session.adjust("", game.find_field("turn"), "Ben", "we skipped")
     assert session.state.seats.current == "Ben"
+    with pytest.raises(Refused, match="Nobody has won control of Naboo yet"):
+        session.adjust("", game.find_field("Naboo"), "Ben", "we forgot")
+    session = at(PLAINS, [DROID], [])
+    act(session, "even-up")
+    for nobody in ("Cleo", ""):
+        with pytest.raises(Refused, match="is no player"):
+            session.adjust("", game.find_field("Naboo"), nobody, "a slip")
+    assert session.state.controlled == {"Naboo": "Ana"}
 
 
 @pytest.mark.parametrize("topic", sorted(now.TOPICS))

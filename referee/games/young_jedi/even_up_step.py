@@ -87,7 +87,7 @@ def next_planet(game: YoungJedi, ask: Ask) -> None:
     """Who lost the planet lays a Location of one that was not in play yet, and takes the first turn there.
 
     Source: On to the Second Planet!; On to the Third Planet! (young-jedi/planets/unused, young-jedi/planets/source,
-    young-jedi/planets/shuffle, young-jedi/planets/loser-starts, young-jedi/planets/third,
+    young-jedi/planets/no-retake, young-jedi/planets/shuffle, young-jedi/planets/loser-starts, young-jedi/planets/third,
     young-jedi/planets/third-chooses, young-jedi/planets/carry-over, young-jedi/planets/opponent-location).
     """
     require(game.phase == "planet", "young-jedi/planets/move-on", "The current planet has no winner yet.")

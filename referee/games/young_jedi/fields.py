@@ -43,14 +43,15 @@ def _set_hits(game: YoungJedi, who: str, value: int) -> None:
 
 def _set_owner(planet: str) -> Field:
     def put(game: YoungJedi, _: str, value: str) -> None:
-        require(planet in game.controlled, "young-jedi/planets/no-retake", f"{planet} has no owner yet.")
+        require(planet in game.controlled, "young-jedi/control/when", f"Nobody has won control of {planet} yet.")
+        require(value in game.players, "young-jedi/setup/players", f"{value or 'nobody'} is no player.")
         game.controlled[planet] = value
 
     return Field(planet, lambda game, _: game.controlled.get(planet, ""), put, kind="text", of_player=False)
 
 
 def _set_turn(game: YoungJedi, _: str, value: str) -> None:
-    require(value in game.players, "young-jedi/turn/opponent-acts", f"{value} is no player.")
+    require(value in game.players, "young-jedi/setup/players", f"{value} is no player.")
     require(game.phase == "turn", "young-jedi/turn/opponent-acts", "No turn is under way.")
     game.seats.current = value
 

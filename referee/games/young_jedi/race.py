@@ -91,11 +91,12 @@ def _handling(ask: Ask, player: Player) -> int:
 def refuel(game: YoungJedi, ask: Ask) -> None:
     """Draw up to half the Thrust, rounded up, after the Thrust of the step.
 
-    Source: Podracing Characteristics (young-jedi/podrace/refuel, young-jedi/podrace/refuel-order,
-    young-jedi/podrace/refuel-hand, young-jedi/podrace/refuel-empty, young-jedi/laps/other-draws).
+    Source: Podracing Characteristics (young-jedi/podrace/turn, young-jedi/podrace/refuel,
+    young-jedi/podrace/refuel-order, young-jedi/podrace/refuel-hand, young-jedi/podrace/refuel-empty,
+    young-jedi/laps/other-draws).
     """
     player = _racer(game, ask)
-    require(not game.refueled, "young-jedi/podrace/refuel-last", f"{player.name} has refueled in this step.")
+    require(not game.refueled, "young-jedi/podrace/turn", f"{player.name} has refueled in this step.")
     require(game.thrusted, "young-jedi/podrace/refuel-order", "First Thrust, even of no card: thrust 0.")
     most = refuel_cards(player.thrust)
     count = ask.number("cards", f"{player.name} draws how many cards? (at most {most})", low=0, high=most)
