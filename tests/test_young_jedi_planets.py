@@ -22,6 +22,7 @@ from young_jedi_helpers import (
 from referee.games.young_jedi import now
 from referee.table.action import Refused
 from referee.table.errors import UserError
+from referee.table.question import BadAnswer
 
 CRUISER, BATTLESHIP, RADIANT, STARFIGHTER = "DM70", "DM140", "JC70", "DM139"
 
@@ -162,6 +163,22 @@ def test_hidden_cards_hold_a_planet_and_weapons_do_not() -> None:
     session = at(PLAINS, ["DM120"], ["DM46"])
     act(session, "even-up")
     assert session.state.controlled == {}
+    session = at(PLAINS, [DROID], ["DM46"])  # weapons alone hold nothing
+    act(session, "even-up")
+    assert session.state.controlled == {"Naboo": "Ana"}
+
+
+def test_the_earliest_control_is_at_the_end_of_the_third_turn() -> None:
+    """young-jedi/control/earliest, young-jedi/planets/earliest-battle: nothing was laid on the second."""
+    session = begun()
+    act(session, "hide", count=1)
+    act(session, "even-up")
+    act(session, "hide", count=0)
+    act(session, "even-up")
+    assert session.state.controlled == {}  # the droid is still face down
+    act(session, "turn-up", naboo="bn106")
+    act(session, "even-up")
+    assert session.state.controlled == {"Naboo": "Ana"}
 
 
 def test_the_starter_game_is_won_with_one_planet() -> None:
@@ -182,10 +199,15 @@ def test_the_way_to_two_planets() -> None:
     act(session, "even-up")
     refused(session, "next-planet", "young-jedi/planets/loser-chooses", "Ana", location="mos espa")
     refused(session, "next-planet", "young-jedi/planets/unused", location="theed")
-    before = player(session, "Ben").deck
-    act(session, "next-planet", location="mos espa", **{"from": "draw deck"}, effect_1="bigger")
+    with pytest.raises(BadAnswer):
+        act(session, "next-planet", location=DESERT, **{"from": "draw deck"})  # a Location of Ana's
+    before, ana = player(session, "Ben").deck, player(session, "Ana").deck
+    done = act(session, "next-planet", location="mos espa", **{"from": "draw deck"}, effect_1="bigger")
+    assert "young-jedi/planets/shuffle" in rules(done)
     assert player(session, "Ben").deck == before - 2
     assert player(session, "Ben").hand == 7
+    assert (player(session, "Ana").deck, player(session, "Ana").hand) == (ana, 6)  # nothing is refilled
+    refused(session, "deploy", "young-jedi/locations/same-planet", card="naboo theed palace")  # nobody fights for it
     assert session.state.seats.current == "Ben"
     assert session.state.is_first_turn(session.state.player)
     refused(session, "deploy", "young-jedi/hidden/first-turn", card="bravo pilot dm21")
@@ -356,15 +378,21 @@ def racing(pilot: str = "DM73", podracer: str = "DM109", **settings: str):
     return session
 
 
-def test_six_steps_at_best() -> None:
+@pytest.mark.parametrize(
+    ("pilot", "laps_after", "refuels"),
+    [("DM73", [0, 0, 1, 1, 2, 3], [1, 1, 2, 2, 3]), ("BP31", [0, 0, 1, 2, 3], [1, 2, 2, 3])],
+)
+def test_six_steps_at_best_and_five_with_the_extra_token(pilot: str, laps_after: list, refuels: list) -> None:
     """young-jedi/podrace/thrust, young-jedi/podrace/thrust-token, young-jedi/podrace/token-idle,
     young-jedi/laps/sequence,
     young-jedi/laps/finish, young-jedi/laps/leftover, young-jedi/laps/win, young-jedi/laps/fastest,
     young-jedi/podrace/refuel, young-jedi/laps/from-hand, young-jedi/laps/no-counters, young-jedi/laps/which-cards,
     young-jedi/podrace/turn, young-jedi/goal/podrace"""
-    session = racing()
-    laps, refueled = [], []
-    for step in range(1, 7):
+    session = racing(pilot)
+    if pilot == "BP31":
+        session.state.players["Ana"].thrust += 1  # as its text gives when it is deployed
+    laps, refueled, first = [], [], player(session, "Ana").thrust
+    for step in range(first, 7):
         assert player(session, "Ana").thrust == step
         session.state.players["Ana"].hand += 20
         session.state.players["Ana"].deck -= 20
@@ -379,8 +407,8 @@ def test_six_steps_at_best() -> None:
         session.state.players["Ana"].deck += 20
         act(session, "even-up")
         act(session, "even-up")
-    assert laps == [0, 0, 1, 1, 2, 3]
-    assert refueled == [1, 1, 2, 2, 3]
+    assert laps == laps_after
+    assert refueled == refuels
     assert session.state.winner == "Ana"
     assert player(session, "Ben").deck == 0
 
@@ -478,16 +506,20 @@ def test_a_pilot_whose_text_gives_a_token() -> None:
     assert player(session, "Ana").thrust == 2
 
 
-def test_a_foils_own_number_is_asked_and_remembered() -> None:
+def test_a_foils_own_number_is_told_and_may_be_remembered() -> None:
     """young-jedi/podrace/handling-foil"""
-    session = at(DESERT, [DROID], [GUARD, "BP29"], turn="Ana")
-    ben = session.state.players["Ben"]
-    ben.pilot, ben.podracer, ben.thrust = "V1-JC-4*", "DM36", 2
-    ben.deck -= 2
+    session = racing()
+    session.state.players["Ana"].thrust = 6
+    thrust = session.game.actions["thrust"]
+    assert session.can(thrust, session.ask({"cards": 6})).question.key == "handling_1"  # the plain card ends in a 3
+    done = act(session, "thrust", cards=6, digit_1=0)  # this copy in a 0, which cannot be used
+    assert rules(done) == ["young-jedi/laps/sequence", "young-jedi/laps/finish"]
+    assert done.corrected == {"digit: DM73": 0}  # which the table may have remembered
     act(session, "even-up")
-    question = session.can(session.game.actions["thrust"], session.ask({"cards": 2})).question
-    assert question is not None
-    assert question.key.startswith(("digit", "handling"))
+    act(session, "even-up")
+    act(session, "thrust", cards=1)
+    with pytest.raises(BadAnswer):
+        act(racing(), "thrust", cards=1, digit_1=10)
 
 
 def test_chances_of_laps_and_of_blocks() -> None:

@@ -79,12 +79,10 @@ def _finish(game: YoungJedi, player: Player) -> None:
 
 
 def _handling(ask: Ask, player: Player) -> int:
-    """The last digit on the copy in play (young-jedi/podrace/handling-foil)."""
+    """The last digit on the copy in play, which the table may say is another (young-jedi/podrace/handling-foil)."""
     known = handling_of(catalogue.find(player.pilot))
-    if known is not None:
-        return known
     prompt = f"{catalogue.short(player.pilot)}: last digit of the collector's number?"
-    return int(str(ask.suggest(f"digit_{player.laps + 1}", None, prompt, high=9, fact=f"digit: {player.pilot}")))
+    return int(str(ask.suggest(f"digit_{player.laps + 1}", known, prompt, high=9, fact=f"digit: {player.pilot}")))
 
 
 @action("Refuel")
