@@ -31,8 +31,10 @@ def test_mace_against_aurra_as_in_the_rulebook() -> None:
     decks = player(session, "Ana").deck, player(session, "Ben").deck
     strikes(session, "2: hit_+1", "pass")
     assert session.state.duel.hits == {"Ben": 0, "Ana": 2}
+    assert (session.state.duel.attacker, session.state.duel.passed) == ("Ben", ["Ana"])
     done = act(session, "strike", attack=4, answer_1="b", answer_2="+2")
     assert "3 hits on Mace Windu" in said(done)[0]
+    assert session.state.duel.attacker == "Ben"  # she only blocks
     done = act(session, "strike", attack=2, answer_1="h")
     assert "Ana takes no damage (3 - 3 hits scored)" in said(done)
     assert player(session, "Ana").characters == []
@@ -52,7 +54,10 @@ def test_aurra_against_a_bravo_pilot_as_in_the_rulebook() -> None:
     strikes(session, "4: b b h", "pass", "3: b b b h")
     done = act(session, "strike", attack=5, answer_1="b", answer_2="b", answer_3="b", answer_4="b", answer_5="b",
                answer_6="h")  # fmt: skip
+    assert "young-jedi/duel/end" in rules(done)  # all 13 cards are played
     assert "young-jedi/duel/undefeated" in rules(done)
+    assert session.state.duel is None  # and the tokens with it
+    assert player(session, "Ana").characters == ["DM75"]
     assert "Ana discards 1 card (2 - 1 hits)" in said(done)[-1]
     assert player(session, "Ana").deck == deck - 1
     act(session, "battle", attacker_cards=0, defender_cards=0)  # she did not pass
@@ -80,6 +85,7 @@ def test_who_may_start_a_duel() -> None:
     young-jedi/duel/lightsaber, young-jedi/duel/anakin-no, young-jedi/duel/hidden, young-jedi/duel/dark-side,
     young-jedi/duel/back-out"""
     refused(at(PLAINS, [DROID], [GUARD]), "duel", "young-jedi/duel/character")
+    refused(at(PLAINS, [DROID], ["DM71"]), "duel", "young-jedi/duel/character")  # the other side's is not enough
     refused(at(PLAINS, ["DM71"], [GUARD]), "duel", "young-jedi/duel/lightsaber")
     refused(at(PLAINS, ["DM71", "DM120"], [GUARD]), "duel", "young-jedi/duel/lightsaber")
     refused(at(PLAINS, ["DM71", "DM107"], []), "duel", "young-jedi/duel/hidden")
