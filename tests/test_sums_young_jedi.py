@@ -188,6 +188,7 @@ def test_a_sum_is_found(index: sqlite3.Connection, question: str, said: str) -> 
         "how are the 60 starter cards divided",
         "can i choose two planets for one evacuation",
         "if obi-wan (5) loses with damage 5 how many cards",
+        "may i play on with zero cards in the deck until my next draw",
     ],
 )
 def test_numbers_alone_make_no_sum(index: sqlite3.Connection, question: str) -> None:

@@ -9,11 +9,11 @@ from referee.table.whether import is_yes_or_no
 
 from ..draw_deck import DESTINIES
 from ..duels import blocks, dueling_hand, is_defeated, loser_damage, undefeated_damage
-from .book import SUMS, Noun, added, first, take, verdict, verdict_on
+from .book import DECK, LEFT_IN_DECK, SUMS, Noun, added, first, take, verdict, verdict_on
 
 _HAND = (
-    Noun("deck", AFTER, "deck draw_deck"),
-    Noun("deck", BEFORE, "cards_left left in_deck in_my_deck left_in_deck cards_in"),
+    DECK,
+    LEFT_IN_DECK,
     Noun("destiny", AFTER, "destiny draw drew drawn draws"),
     Noun("power", AFTER, "power"),
     Noun("dots", BEFORE, "dots dot bonus bonuses location_bonus lightsaber saber weapon effect"),

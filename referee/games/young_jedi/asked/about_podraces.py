@@ -18,7 +18,7 @@ from ..podracing import (
     steps_to_win,
     thrust,
 )
-from .book import SUMS, Noun, added, allowed, first, take, verdict, verdict_on
+from .book import IN_DECK, SUMS, Noun, added, allowed, first, take, verdict, verdict_on
 
 _IN_PILE = " ".join(f"{cards}_in_{which}pile" for cards in ("cards", "lap_cards") for which in ("", "the_", "my_"))
 _RACE = (
@@ -40,7 +40,7 @@ _RACE = (
         "in_the_pile in_pile in_my_pile " + _IN_PILE,
     ),
     Noun("pile", AFTER, "pile pile_at pile_of up_to"),
-    Noun("deck", BEFORE, "cards_left left_in_deck in_deck in_my_deck"),
+    Noun("deck", BEFORE, f"cards_left {IN_DECK}"),
     Noun("played", BEFORE, "lap_cards lap_card matching_cards matching cards card"),
     Noun("played", AFTER, "play played draw draws"),
     Noun("lost", AFTER, "lost lose damage fell_back"),
