@@ -188,6 +188,7 @@ def test_a_sum_is_found(index: sqlite3.Connection, question: str, said: str) -> 
         "how are the 60 starter cards divided",
         "can i choose two planets for one evacuation",
         "if obi-wan (5) loses with damage 5 how many cards",
+        "may i play on with zero cards in the deck until my next draw",
     ],
 )
 def test_numbers_alone_make_no_sum(index: sqlite3.Connection, question: str) -> None:
@@ -278,8 +279,8 @@ def test_planets_and_space() -> None:
     assert not planets.takes_control(1, 0, 1)
     assert not planets.takes_control(0, 0)
     assert [planets.standing(*score) for score in ((2, 0), (1, 1), (1, 2), (1, 0))] == ["won", "third", "lost", "on"]
-    assert fights.result(5, space.ship_power(2, 6)) == "lose"
-    assert fights.result(space.ship_power(4, 2), space.ship_power(4, 1)) == "win"
+    assert fights.result(5, fights.total_power([2], [6])) == "lose"
+    assert fights.result(fights.total_power([4], [2]), fights.total_power([4], [1])) == "win"
     assert not space.is_evacuated(0)
 
 

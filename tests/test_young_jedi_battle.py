@@ -20,6 +20,7 @@ from young_jedi_helpers import (
     player,
 )  # fmt: skip
 
+from referee.games.young_jedi.arms import fighter
 from referee.table.ask import Needs
 from referee.table.errors import UserError
 from referee.table.odds import odds
@@ -56,15 +57,25 @@ def test_a_tie_defeats_nobody() -> None:
     """young-jedi/fight/tie, young-jedi/fight/tie-cards, young-jedi/battle/survivors, young-jedi/battle/end,
     young-jedi/weapons/winner-keeps, young-jedi/bonus/none"""
     session = at(SENATE, [DROID], [PILOT])
+    decks = player(session, "Ana").deck, player(session, "Ben").deck
     done = fought(session)
+    assert "Battle Droid: Officer 2 against" in said(done)[0]  # no dots in the Senate
     assert "young-jedi/fight/tie" in rules(done)
+    assert rules(done)[-1] == "young-jedi/battle/end"
     assert player(session, "Ana").characters == [DROID]
     assert player(session, "Ben").characters == [PILOT]
+    assert (player(session, "Ana").deck, player(session, "Ben").deck) == decks
+    session = at(SENATE, [TANK, CANNON], ["DM7", "BN34"])
+    done = fought(session, "tank armored, cannon, open fire jc124", "mace, lightsaber", cards=(1, 0),
+                  attacker_destiny_1=1, defender_destiny_1=2)  # fmt: skip
+    assert "young-jedi/fight/tie" in rules(done)
+    assert (player(session, "Ana").weapons, player(session, "Ben").weapons) == ([CANNON], ["BN34"])
+    assert player(session, "Ana").tossed == ["JC124"]
 
 
 def test_who_may_battle_and_when() -> None:
     """young-jedi/battle/one, young-jedi/battle/requirements, young-jedi/hidden/no-battle, young-jedi/battle/optional,
-    young-jedi/battle/hand-down, young-jedi/battle/all-fight, young-jedi/hidden/first-battle"""
+    young-jedi/battle/hand-down, young-jedi/battle/all-fight"""
     refused(at(PLAINS, [DROID]), "battle", "young-jedi/battle/requirements")
     refused(at(PLAINS, [], [GUARD]), "battle", "young-jedi/battle/requirements")
     session = at(PLAINS, [DROID])
@@ -74,6 +85,31 @@ def test_who_may_battle_and_when() -> None:
     refused(session, "battle", "young-jedi/turn/opponent-acts", "Ben")
     fought(session)
     refused(session, "battle", "young-jedi/battle/one")
+    act(at(PLAINS, [DROID], [GUARD]), "even-up")  # without a battle
+    session = at(PLAINS, [DROID, TANK, CANNON], [GUARD, PILOT, LIGHT_RIFLE])
+    act(session, "battle", attacker_cards=0, defender_cards=0)
+    assert session.state.battle.left == {"Ana": [DROID, TANK], "Ben": [GUARD, PILOT]}
+    assert session.state.battle.weapons == {"Ana": [CANNON], "Ben": [LIGHT_RIFLE]}
+    question = session.can(session.game.actions["fight"], session.ask({"attacker": "droid"})).question
+    assert not any("Open Fire" in str(option) for option in question.options)  # the hands lie aside
+
+
+def test_the_second_player_may_attack_first() -> None:
+    """young-jedi/hidden/first-battle, young-jedi/planets/earliest-battle, young-jedi/hidden/opponent: on turn 4."""
+    session = begun()
+    act(session, "hide", count=1)
+    refused(session, "battle", "young-jedi/hidden/no-battle")  # turn 1: A hides
+    act(session, "even-up")
+    act(session, "hide", count=1)
+    refused(session, "battle", "young-jedi/hidden/no-battle")  # turn 2: B hides
+    act(session, "even-up")
+    act(session, "turn-up", naboo="bn106")
+    refused(session, "battle", "young-jedi/hidden/no-battle")  # turn 3: B's are still down
+    act(session, "even-up")
+    assert session.state.controlled == {}
+    act(session, "turn-up", naboo="jc35")
+    act(session, "battle", attacker_cards=0, defender_cards=0)
+    assert session.state.battle.attacker == "Ben"
 
 
 def test_breakthrough_is_the_attackers_surplus() -> None:
@@ -93,6 +129,12 @@ def test_breakthrough_is_the_attackers_surplus() -> None:
         act(session, "fight")
     assert player(session, "Ben").deck == before
     assert session.state.phase == "turn"
+    session = at(SENATE, [TANK, DROID, DROID, DROID, RIFLE], [PILOT])
+    before = player(session, "Ben").deck
+    act(session, "battle", attacker_cards=1, defender_cards=0)
+    done = act(session, "fight", attacker="tank armored")  # the three who would fight together never came up
+    assert "3 characters breaking through" in said(done)[-2]
+    assert player(session, "Ben").deck == before - 1 - 3
 
 
 def test_battle_cards_are_announced_used_and_discarded() -> None:
@@ -229,9 +271,14 @@ def test_a_wrong_group_goes_back_on_the_plan() -> None:
 
 def test_only_one_of_a_group_is_defeated_where_the_card_says_so() -> None:
     """young-jedi/together/which-one, young-jedi/together/weapon-loss"""
-    session = at(SENATE, ["DM72", "DM105", "DM105"], ["DM7"])
-    done = fought(session, "darth sid, neim, i will make it legal", cards=(1, 0), attacker_bonus=-9, attacker_why="x")
-    assert "Neimoidian is defeated" in said(done)[0] if "Neimoidian" in said(done)[0] else True
+    session = at(SENATE, ["DM72", "DM105", "DM105", RIFLE], ["DM7"])
+    before = player(session, "Ana").deck
+    done = fought(session, "i will make it legal, rifle dm120, darth sid, neim", cards=(1, 0), attacker_destiny_1=1,
+                  attacker_bonus=-9, attacker_why="x")  # fmt: skip
+    assert said(done)[0].endswith(": Neimoidian is defeated")
+    assert player(session, "Ana").characters == ["DM72", "DM105"]
+    assert player(session, "Ana").weapons == [RIFLE]  # its user was Darth Sidious
+    assert player(session, "Ana").deck == before - 1 - fighter("DM105").damage
 
 
 def test_a_stack_fights_once_for_each_card() -> None:
@@ -243,6 +290,21 @@ def test_a_stack_fights_once_for_each_card() -> None:
     act(session, "fight")
     assert player(session, "Ben").characters == []
     assert sorted(player(session, "Ana").characters) == ["DM71", "JC71"]
+    session = at(SENATE, ["DM71", "JC71", "BN71", DROID, "DM107"], ["DM7", GUARD, GUARD, GUARD])
+    before = player(session, "Ana").deck
+    act(session, "battle", attacker_cards=0, defender_cards=0)
+    act(session, "fight", attacker="sith apprentice", defender="mace", attacker_bonus=-5, attacker_why="x")
+    assert player(session, "Ana").characters == ["JC71", "BN71", DROID]  # one card of the stack, the battle goes on
+    assert player(session, "Ana").deck == before - fighter("DM71").damage
+    act(session, "fight", attacker="lightsaber, master of evil", attacker_destiny_1=1)
+    act(session, "fight", attacker="officer")  # his strikes need not be in a row
+    with pytest.raises(BadAnswer):
+        act(session, "fight", attacker="lightsaber, bn71")  # it has served in this battle
+    act(session, "fight")
+    assert session.state.phase == "turn"
+    fight_twice = at(SENATE, player(session, "Ana").characters, [GUARD] * 3)
+    act(fight_twice, "battle", attacker_cards=0, defender_cards=0)
+    assert len([code for code in fight_twice.state.battle.left["Ana"] if code != DROID]) == 2  # three cards minus one
 
 
 # Destinies, Effects, texts

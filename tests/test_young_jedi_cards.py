@@ -17,6 +17,7 @@ from referee.games.young_jedi.cards_battle import (
     change_destinies,
     defeat,
     dueling_text,
+    dueling_texts,
     extra_damage,
     fights_again,
     ignores_weapon,
@@ -56,7 +57,6 @@ from referee.games.young_jedi.cards_ships import (
     handling_of,
     is_matching,
     is_podracer_pilot,
-    is_usable_handling,
     partner,
     ship_dots,
 )
@@ -70,6 +70,7 @@ from referee.games.young_jedi.cards_weapons import (
     weapon_in_hand,
 )
 from referee.games.young_jedi.cards_who import SITES, Circumstances, Fighter, Group, Place, is_duelist, location_bonus
+from referee.games.young_jedi.podracing import is_usable_handling
 from referee.table.names import squeeze
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -407,6 +408,9 @@ def test_dueling_texts() -> None:
     assert found["Qui-Gon's Final Stand"] == found["To The Death"] == (2, 0, 0, True)
     assert found["Twist Of Fate"] == found["Change In Tactics"] == (0, 0, 1, False)
     assert found["You Are Strong With The Force"] == found["Darth Maul Defiant"] == (0, 2, 0, True)
+    assert list(dueling_texts()) == [
+        "hit +1", "hit +2 discarding", "hit draws 1", "hit draws 2 discarding", "hit one off own",
+    ]  # fmt: skip
     assert dueling_text(battle_card("Opee Sea Killer")) is None
     assert dueling_text(None) is None
 

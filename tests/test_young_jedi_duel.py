@@ -4,6 +4,9 @@ import pytest
 from table_helpers import refused, rules, said
 from young_jedi_helpers import CHAMBER, DROID, GUARD, LIGHT_RIFLE, PALACE, PILOT, PLAINS, SENATE, act, at, code, player
 
+from referee.games.young_jedi import catalogue
+from referee.games.young_jedi.arms import fighter
+
 MACE, AURRA, SABER = "DF5", "DF33", "BN34"
 
 
@@ -28,8 +31,10 @@ def test_mace_against_aurra_as_in_the_rulebook() -> None:
     decks = player(session, "Ana").deck, player(session, "Ben").deck
     strikes(session, "2: hit_+1", "pass")
     assert session.state.duel.hits == {"Ben": 0, "Ana": 2}
+    assert (session.state.duel.attacker, session.state.duel.passed) == ("Ben", ["Ana"])
     done = act(session, "strike", attack=4, answer_1="b", answer_2="+2")
     assert "3 hits on Mace Windu" in said(done)[0]
+    assert session.state.duel.attacker == "Ben"  # she only blocks
     done = act(session, "strike", attack=2, answer_1="h")
     assert "Ana takes no damage (3 - 3 hits scored)" in said(done)
     assert player(session, "Ana").characters == []
@@ -49,7 +54,10 @@ def test_aurra_against_a_bravo_pilot_as_in_the_rulebook() -> None:
     strikes(session, "4: b b h", "pass", "3: b b b h")
     done = act(session, "strike", attack=5, answer_1="b", answer_2="b", answer_3="b", answer_4="b", answer_5="b",
                answer_6="h")  # fmt: skip
+    assert "young-jedi/duel/end" in rules(done)  # all 13 cards are played
     assert "young-jedi/duel/undefeated" in rules(done)
+    assert session.state.duel is None  # and the tokens with it
+    assert player(session, "Ana").characters == ["DM75"]
     assert "Ana discards 1 card (2 - 1 hits)" in said(done)[-1]
     assert player(session, "Ana").deck == deck - 1
     act(session, "battle", attacker_cards=0, defender_cards=0)  # she did not pass
@@ -77,6 +85,7 @@ def test_who_may_start_a_duel() -> None:
     young-jedi/duel/lightsaber, young-jedi/duel/anakin-no, young-jedi/duel/hidden, young-jedi/duel/dark-side,
     young-jedi/duel/back-out"""
     refused(at(PLAINS, [DROID], [GUARD]), "duel", "young-jedi/duel/character")
+    refused(at(PLAINS, [DROID], ["DM71"]), "duel", "young-jedi/duel/character")  # the other side's is not enough
     refused(at(PLAINS, ["DM71"], [GUARD]), "duel", "young-jedi/duel/lightsaber")
     refused(at(PLAINS, ["DM71", "DM120"], [GUARD]), "duel", "young-jedi/duel/lightsaber")
     refused(at(PLAINS, ["DM71", "DM107"], []), "duel", "young-jedi/duel/hidden")
@@ -104,7 +113,7 @@ def test_whoever_passes_may_not_battle_and_two_passes_end_it() -> None:
 
 
 def test_another_duelist_may_step_in() -> None:
-    """young-jedi/duel/swap, young-jedi/duel/defender-weapon, young-jedi/duel/one-card, young-jedi/duel/stack-which"""
+    """young-jedi/duel/swap, young-jedi/duel/defender-weapon"""
     session = at(PLAINS, ["DM71", "DM107"], [GUARD, "DM1", "DM34", LIGHT_RIFLE])
     done = act(session, "duel", defender="guard", instead="obi", weapon="saber")
     assert session.state.duel.fighters["Ben"] == "DM1"
@@ -112,6 +121,21 @@ def test_another_duelist_may_step_in() -> None:
     session = at(PLAINS, ["DM71", "DM107"], [GUARD, LIGHT_RIFLE])
     act(session, "duel")
     assert session.state.duel.weapons["Ben"] == LIGHT_RIFLE
+
+
+def test_of_a_stack_its_owner_picks_the_one_card_that_defends() -> None:
+    """young-jedi/duel/stack-which, young-jedi/duel/one-card, young-jedi/duel/discard-loser: the rest stays."""
+    session = at(PLAINS, ["DM71", "DM107"], ["DM3", "JC3", GUARD, "JC36"])
+    question = session.can(session.game.actions["duel"], session.ask({"defender": "DM3"})).question
+    assert [catalogue.unlabel(str(option)) for option in question.options[1:]] == ["JC3"]  # Guards make no stack
+    act(session, "duel", defender="dm3", instead="jc3")
+    assert session.state.duel.fighters["Ben"] == "JC3"
+    for _ in range(fighter("JC3").damage):
+        strikes(session, "1: h")
+        if session.state.duel:
+            strikes(session, "pass")
+    assert player(session, "Ben").characters == ["DM3", GUARD, "JC36"]
+    assert player(session, "Ana").weapons == ["DM107"]
 
 
 def test_a_defender_is_offered_only_what_he_can_use() -> None:

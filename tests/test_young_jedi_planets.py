@@ -20,7 +20,9 @@ from young_jedi_helpers import (
 )
 
 from referee.games.young_jedi import now
+from referee.table.action import Refused
 from referee.table.errors import UserError
+from referee.table.question import BadAnswer
 
 CRUISER, BATTLESHIP, RADIANT, STARFIGHTER = "DM70", "DM140", "JC70", "DM139"
 
@@ -161,6 +163,22 @@ def test_hidden_cards_hold_a_planet_and_weapons_do_not() -> None:
     session = at(PLAINS, ["DM120"], ["DM46"])
     act(session, "even-up")
     assert session.state.controlled == {}
+    session = at(PLAINS, [DROID], ["DM46"])  # weapons alone hold nothing
+    act(session, "even-up")
+    assert session.state.controlled == {"Naboo": "Ana"}
+
+
+def test_the_earliest_control_is_at_the_end_of_the_third_turn() -> None:
+    """young-jedi/control/earliest, young-jedi/planets/earliest-battle: nothing was laid on the second."""
+    session = begun()
+    act(session, "hide", count=1)
+    act(session, "even-up")
+    act(session, "hide", count=0)
+    act(session, "even-up")
+    assert session.state.controlled == {}  # the droid is still face down
+    act(session, "turn-up", naboo="bn106")
+    act(session, "even-up")
+    assert session.state.controlled == {"Naboo": "Ana"}
 
 
 def test_the_starter_game_is_won_with_one_planet() -> None:
@@ -181,10 +199,15 @@ def test_the_way_to_two_planets() -> None:
     act(session, "even-up")
     refused(session, "next-planet", "young-jedi/planets/loser-chooses", "Ana", location="mos espa")
     refused(session, "next-planet", "young-jedi/planets/unused", location="theed")
-    before = player(session, "Ben").deck
-    act(session, "next-planet", location="mos espa", **{"from": "draw deck"}, effect_1="bigger")
+    with pytest.raises(BadAnswer):
+        act(session, "next-planet", location=DESERT, **{"from": "draw deck"})  # a Location of Ana's
+    before, ana = player(session, "Ben").deck, player(session, "Ana").deck
+    done = act(session, "next-planet", location="mos espa", **{"from": "draw deck"}, effect_1="bigger")
+    assert "young-jedi/planets/shuffle" in rules(done)
     assert player(session, "Ben").deck == before - 2
     assert player(session, "Ben").hand == 7
+    assert (player(session, "Ana").deck, player(session, "Ana").hand) == (ana, 6)  # nothing is refilled
+    refused(session, "deploy", "young-jedi/locations/same-planet", card="naboo theed palace")  # nobody fights for it
     assert session.state.seats.current == "Ben"
     assert session.state.is_first_turn(session.state.player)
     refused(session, "deploy", "young-jedi/hidden/first-turn", card="bravo pilot dm21")
@@ -327,6 +350,7 @@ def test_the_older_rules(destiny: int, rule: str) -> None:
     session = stranded(evacuation="sidebar")
     done = act(session, "evacuate", transport="cruiser dm70", starfighter="droid starfighter dm139", destiny=destiny)
     assert f"young-jedi/sidebar/{rule}" in rules(done)
+    assert f"Republic Cruiser 5 against Droid Starfighter 2 + destiny {destiny} = {2 + destiny}" in said(done)
     assert rules(done)[-1] == "young-jedi/sidebar/fly-away"
     ben, ana = player(session, "Ben"), player(session, "Ana")
     assert (ben.hand, ana.hand) == (5, 6)
@@ -354,15 +378,21 @@ def racing(pilot: str = "DM73", podracer: str = "DM109", **settings: str):
     return session
 
 
-def test_six_steps_at_best() -> None:
+@pytest.mark.parametrize(
+    ("pilot", "laps_after", "refuels"),
+    [("DM73", [0, 0, 1, 1, 2, 3], [1, 1, 2, 2, 3]), ("BP31", [0, 0, 1, 2, 3], [1, 2, 2, 3])],
+)
+def test_six_steps_at_best_and_five_with_the_extra_token(pilot: str, laps_after: list, refuels: list) -> None:
     """young-jedi/podrace/thrust, young-jedi/podrace/thrust-token, young-jedi/podrace/token-idle,
     young-jedi/laps/sequence,
     young-jedi/laps/finish, young-jedi/laps/leftover, young-jedi/laps/win, young-jedi/laps/fastest,
     young-jedi/podrace/refuel, young-jedi/laps/from-hand, young-jedi/laps/no-counters, young-jedi/laps/which-cards,
     young-jedi/podrace/turn, young-jedi/goal/podrace"""
-    session = racing()
-    laps, refueled = [], []
-    for step in range(1, 7):
+    session = racing(pilot)
+    if pilot == "BP31":
+        session.state.players["Ana"].thrust += 1  # as its text gives when it is deployed
+    laps, refueled, first = [], [], player(session, "Ana").thrust
+    for step in range(first, 7):
         assert player(session, "Ana").thrust == step
         session.state.players["Ana"].hand += 20
         session.state.players["Ana"].deck -= 20
@@ -377,8 +407,8 @@ def test_six_steps_at_best() -> None:
         session.state.players["Ana"].deck += 20
         act(session, "even-up")
         act(session, "even-up")
-    assert laps == [0, 0, 1, 1, 2, 3]
-    assert refueled == [1, 1, 2, 2, 3]
+    assert laps == laps_after
+    assert refueled == refuels
     assert session.state.winner == "Ana"
     assert player(session, "Ben").deck == 0
 
@@ -393,7 +423,10 @@ def test_podracing_has_an_order() -> None:
     refused(session, "thrust", "young-jedi/podrace/thrust-once", cards=1)
     act(session, "refuel", cards=1)
     assert player(session, "Ana").hand == 7
-    refused(session, "refuel", "young-jedi/podrace/refuel-last", cards=1)
+    refused(session, "refuel", "young-jedi/podrace/turn", cards=1)
+    session = racing()
+    act(session, "refuel", reason="we play it the other way round", cards=0)
+    refused(session, "thrust", "young-jedi/podrace/refuel-last", cards=1)
     session = racing()
     act(session, "deploy", card="bn106")
     refused(session, "thrust", "young-jedi/podrace/first", cards=1)
@@ -453,8 +486,16 @@ def test_racers_at_the_objective() -> None:
     assert "young-jedi/boonta/wrong-podracer" in rules(done)
     assert player(session, "Ana").thrust == 0
     session = at(DESERT, [DROID, "BP59"], [GUARD])
-    act(session, "deploy", card="bn106")
-    refused(session, "deploy", "young-jedi/podrace/first", card="dm73", where="o")
+    act(session, "deploy", card="dm140")
+    done = act(session, "deploy", card="dm73", where="o")  # after other cards it still arrives
+    assert rules(done)[-1] == "young-jedi/boonta/when-in-step"
+    act(session, "deploy", card="dm109", where="o")
+    assert player(session, "Ana").thrust == 0
+    refused(session, "thrust", "young-jedi/podrace/first", cards=0)
+    act(session, "even-up")
+    act(session, "even-up")
+    assert player(session, "Ana").thrust == 1  # the first Thrust waited for this turn
+    act(session, "thrust", cards=0)
 
 
 def test_a_pilot_whose_text_gives_a_token() -> None:
@@ -465,16 +506,20 @@ def test_a_pilot_whose_text_gives_a_token() -> None:
     assert player(session, "Ana").thrust == 2
 
 
-def test_a_foils_own_number_is_asked_and_remembered() -> None:
+def test_a_foils_own_number_is_told_and_may_be_remembered() -> None:
     """young-jedi/podrace/handling-foil"""
-    session = at(DESERT, [DROID], [GUARD, "BP29"], turn="Ana")
-    ben = session.state.players["Ben"]
-    ben.pilot, ben.podracer, ben.thrust = "V1-JC-4*", "DM36", 2
-    ben.deck -= 2
+    session = racing()
+    session.state.players["Ana"].thrust = 6
+    thrust = session.game.actions["thrust"]
+    assert session.can(thrust, session.ask({"cards": 6})).question.key == "handling_1"  # the plain card ends in a 3
+    done = act(session, "thrust", cards=6, digit_1=0)  # this copy in a 0, which cannot be used
+    assert rules(done) == ["young-jedi/laps/sequence", "young-jedi/laps/finish"]
+    assert done.corrected == {"digit: DM73": 0}  # which the table may have remembered
     act(session, "even-up")
-    question = session.can(session.game.actions["thrust"], session.ask({"cards": 2})).question
-    assert question is not None
-    assert question.key.startswith(("digit", "handling"))
+    act(session, "even-up")
+    act(session, "thrust", cards=1)
+    with pytest.raises(BadAnswer):
+        act(racing(), "thrust", cards=1, digit_1=10)
 
 
 def test_chances_of_laps_and_of_blocks() -> None:
@@ -536,6 +581,14 @@ def test_corrections_move_cards_and_make_none() -> None:
         session.adjust("Ana", game.find_field("discard pile"), 60, "too many")
     session.adjust("", game.find_field("turn"), "Ben", "we skipped")
     assert session.state.seats.current == "Ben"
+    with pytest.raises(Refused, match="Nobody has won control of Naboo yet"):
+        session.adjust("", game.find_field("Naboo"), "Ben", "we forgot")
+    session = at(PLAINS, [DROID], [])
+    act(session, "even-up")
+    for nobody in ("Cleo", ""):
+        with pytest.raises(Refused, match="is no player"):
+            session.adjust("", game.find_field("Naboo"), nobody, "a slip")
+    assert session.state.controlled == {"Naboo": "Ana"}
 
 
 @pytest.mark.parametrize("topic", sorted(now.TOPICS))

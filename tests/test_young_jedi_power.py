@@ -7,7 +7,7 @@ from referee.games.young_jedi import deploying, draw_deck, duels, fights, planet
 from referee.games.young_jedi.cards_effects import counter_limit
 from referee.games.young_jedi.cards_facts import battle_card, effect_card, fighter_of
 from referee.games.young_jedi.cards_who import Circumstances, Fighter, Place
-from referee.games.young_jedi.power import Part, Power, duel_power, fight_line, reckon, winner
+from referee.games.young_jedi.power import Part, Power, duel_power, reckon, winner
 
 PLAINS = Circumstances(Place("naboo", "Battle Plains"))
 PALACE = Circumstances(Place("naboo", "Theed Palace"))
@@ -70,12 +70,12 @@ def test_the_rifle_against_power_4() -> None:
     assert winner(armed.power, other.power) == "lose"
     armed.power.add(3, "Blaster Rifle", is_drawn=True)
     assert winner(armed.power, other.power) == "win"
-    assert fight_line(armed.power, other.power) == "2 + Blaster Rifle 3 = 5 against 4"
+    assert f"{armed.power} against {other.power}" == "2 + Blaster Rifle 3 = 5 against 4"
 
 
 def test_a_line_as_the_table_reads_it() -> None:
     mine, theirs = Power([Part(4), Part(2, "Battle Plains")]), Power([Part(2), Part(3, "rifle", is_drawn=True)])
-    assert fight_line(mine, theirs) == "4 + 2 Battle Plains = 6 against 2 + rifle 3 = 5"
+    assert f"{mine} against {theirs}" == "4 + 2 Battle Plains = 6 against 2 + rifle 3 = 5"
     assert str(Power([Part(4), Part(-1, "card text")])) == "4 - 1 card text = 3"
 
 
@@ -230,10 +230,10 @@ def test_the_evacuation_of_the_worked_example() -> None:
     mine[1].power.add(2, "destiny", is_drawn=True)
     theirs[0].power.add(6, "destiny", is_drawn=True)
     theirs[1].power.add(1, "destiny", is_drawn=True)
-    lines = [fight_line(a.power, b.power) for a, b in zip(mine, theirs, strict=True)]
+    lines = [f"{a.power} against {b.power}" for a, b in zip(mine, theirs, strict=True)]
     assert lines == ["5 against 2 + destiny 6 = 8", "4 + destiny 2 = 6 against 4 + destiny 1 = 5"]
     assert [winner(a.power, b.power) for a, b in zip(mine, theirs, strict=True)] == ["lose", "win"]
-    assert space.ship_power(4, 2) == mine[1].power.total
+    assert mine[1].power.total == 4 + 2
     assert not space.is_evacuated(0)
     assert cruiser.damage == 5
 

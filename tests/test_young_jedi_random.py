@@ -13,7 +13,8 @@ from young_jedi_bot import source
 
 from referee.games.young_jedi import catalogue
 from referee.games.young_jedi.arms import is_effect
-from referee.games.young_jedi.state import PLANETS, YoungJedi
+from referee.games.young_jedi.planets import PLANETS
+from referee.games.young_jedi.state import YoungJedi
 from referee.table.errors import UserError
 from referee.table.question import Question
 

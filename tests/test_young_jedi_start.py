@@ -89,6 +89,9 @@ def test_the_first_game() -> None:
     act(session, "first-turn", location="galactic senate")
     assert session.state.seats.current == "Ben"
     assert (player(session, "Ben").deck, player(session, "Ana").deck) == (23, 24)
+    assert not player(session, "Ana").objective
+    assert not player(session, "Ben").objective
+    assert session.state.is_first_game
 
 
 def test_nothing_goes_before_the_sides() -> None:
@@ -138,6 +141,8 @@ def test_the_first_turn_at_a_planet_is_face_down_and_turned_up_on_the_next() -> 
     act(session, "hide", count=3)
     act(session, "even-up")
     assert player(session, "Ana").hidden["Naboo"] == 3
+    strand(session.state, "Ben", "Tatooine", GUARD)  # there is somebody, but none of the three is present
+    refused(session, "battle", "young-jedi/battle/requirements")
     act(session, "hide", count=0)
     done = act(session, "even-up")
     assert session.state.phase == "reveal"
@@ -150,6 +155,7 @@ def test_the_first_turn_at_a_planet_is_face_down_and_turned_up_on_the_next() -> 
         "Ana turns up Battle Droid: Pilot, MTT Division (2), Battle Droid: Officer, Defense Division (2), "
         "Battle Droid: Officer, Defense Division (2): 6 counters"
     ]
+    assert player(session, "Ana").left == 6  # what they cost was due in the turn before
     refused(session, "hide", "young-jedi/hidden/later", count=1)
     refused(session, "turn-up", "young-jedi/hidden/turn-up")
 
@@ -220,13 +226,18 @@ def test_counters_of_the_rulebook(cards: list[str], spent: int) -> None:
 
 
 def test_six_counters_and_not_one_more() -> None:
-    """young-jedi/deploy/six"""
+    """young-jedi/deploy/six, young-jedi/deploy/no-carry"""
     session = at(PLAINS)
     act(session, "deploy", card="dm88")
     why = refused(session, "deploy", "young-jedi/deploy/six", card="dm71")
     assert why.why == "4 + 6 = 10 counters, and 6 are the limit of this turn."
     done = act(session, "deploy", card="dm71", counters=2)  # a text makes it cheaper
     assert "(6 of 6 counters)" in said(done)[0]
+    session = at(PLAINS, [DROID], [GUARD])
+    act(session, "deploy", card=RIFLE.lower())  # five are left, and not saved
+    act(session, "even-up")
+    act(session, "even-up")
+    assert player(session, "Ana").left == 6
 
 
 def test_an_effect_that_raises_the_limit() -> None:
@@ -261,6 +272,10 @@ def test_a_card_discarded_for_counters() -> None:
     act(session, "discard-for-counters")
     assert (player(session, "Ana").limit, player(session, "Ana").hand) == (8, 5)
     refused(session, "discard-for-counters", "young-jedi/once/turn")
+    session = at(PLAINS, ["BN133"])
+    act(session, "card-text", who="Ana", does="more counters", count=1)  # another card's text is another once
+    act(session, "discard-for-counters")
+    assert player(session, "Ana").limit == 9
     refused(at(PLAINS), "discard-for-counters", "young-jedi/effects/limit-up")
 
 
@@ -322,6 +337,10 @@ def test_a_unique_weapon_too() -> None:
     session = at(PLAINS)
     strand(session.state, "Ana", "Tatooine", "JC106")
     refused(session, "deploy", "young-jedi/stack/one-place", card="bn109")
+    session = at(PLAINS, [], [], turn="Ben")
+    strand(session.state, "Ana", "Tatooine", "DF41")  # a Jedi Lightsaber of the other side's
+    act(session, "deploy", card="dm35")
+    assert player(session, "Ben").weapons == ["DM35"]
 
 
 def test_a_character_with_neither_sign_makes_no_stack() -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from .draw_deck import FULL_DECK
+from .planets import PLANETS as PLANET_NAMES
+
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-DECK, COLOURS, A_COLOUR = 60, ("red", "orange", "blue", "yellow", "green", "purple"), 10  # The 6-By-10 Rule
+COLOURS, A_COLOUR = ("red", "orange", "blue", "yellow", "green", "purple"), 10  # The 6-By-10 Rule
 COPIES = 5  # The 6-By-10 Rule (young-jedi/deck/copies)
 WILDS = len(COLOURS)  # Wild Cards (young-jedi/deck/wild-one-a-colour)
-PLANETS = ("tatooine", "coruscant", "naboo")  # The Three-Planet Rule (young-jedi/deck/planets)
+PLANETS = tuple(planet.lower() for planet in PLANET_NAMES)  # The Three-Planet Rule (young-jedi/deck/planets)
 
 
 def missing(cards: int) -> int:
@@ -17,7 +20,7 @@ def missing(cards: int) -> int:
 
     Source: Deck Construction (young-jedi/deck/size).
     """
-    return DECK - cards
+    return FULL_DECK - cards
 
 
 def colours_off(piles: Mapping[str, int]) -> dict[str, int]:

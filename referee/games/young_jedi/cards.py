@@ -47,11 +47,20 @@ class Shelf:
         if title:
             self.by_title.setdefault(squeeze(title), fact)
 
-    def find(self, name: str, kind: type[Fact]) -> Fact | None:
-        """The facts of a code or a title; None where the table has none."""
+    def fill(self) -> None:
+        """Read the table, if it has not been read."""
         if not self.is_read:
             self.is_read = True
             self.read(self, rows(self.table))
+
+    def all(self, kind: type[Fact]) -> list[Fact]:
+        """All facts of the table, each once."""
+        self.fill()
+        return [fact for fact in dict.fromkeys(self.by_title.values()) if isinstance(fact, kind)]
+
+    def find(self, name: str, kind: type[Fact]) -> Fact | None:
+        """The facts of a code or a title; None where the table has none."""
+        self.fill()
         key = squeeze(name)
         found = self.by_code.get(key) or self.by_title.get(key)
         return found if isinstance(found, kind) else None

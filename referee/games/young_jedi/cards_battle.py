@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .cards_facts import BattleCard, weapon
+from .cards_facts import BattleCard, battle_cards, weapon
 from .cards_who import Circumstances, Fighter, may_use
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
@@ -211,7 +211,11 @@ def stops_breakthrough(card: BattleCard | None, *, is_last: bool) -> bool:
 
 
 class DuelingText:
-    """What a card does when it scores a hit in a duel. discards: whether the card itself is discarded for it."""
+    """What a card does when it scores a hit in a duel.
+
+    extra_hits: tokens besides the one.  draws: cards added to the dueling hand.  removes: hits taken off the own side.
+    discards: whether the card itself is discarded for it.
+    """
 
     __slots__ = ("discards", "draws", "extra_hits", "removes")
 
@@ -220,6 +224,22 @@ class DuelingText:
         self.draws = draws
         self.removes = removes
         self.discards = discards
+
+    @property
+    def said(self) -> str:
+        """The text in a few words, as a table names it.
+
+        >>> DuelingText(2, 0, 0, True).said, DuelingText(0, 0, 1, False).said
+        ('hit +2 discarding', 'hit one off own')
+        """
+        words = [
+            "hit",
+            f"+{self.extra_hits}" if self.extra_hits else "",
+            f"draws {self.draws}" if self.draws else "",
+            "one off own" if self.removes else "",
+            "discarding" if self.discards else "",
+        ]
+        return " ".join(filter(None, words))
 
 
 def dueling_text(card: BattleCard | None) -> DuelingText | None:
@@ -239,3 +259,15 @@ def dueling_text(card: BattleCard | None) -> DuelingText | None:
     does = {name.removeprefix("discard_this:"): int(value) for name, value in found.items()}
     discards = any(name.startswith("discard_this:") for name in found)
     return DuelingText(does.get("extra_hits", 0), does.get("draw", 0), does.get("remove_own_hit", 0), discards)
+
+
+def dueling_texts() -> dict[str, DuelingText]:
+    """The dueling texts that there are, by their words; ten cards carry five of them.
+
+    Source: How does special dueling game text work? (young-jedi/duel/text-cards).
+
+    >>> list(dueling_texts())[:2]
+    ['hit +1', 'hit +2 discarding']
+    """
+    found = [text for text in map(dueling_text, battle_cards()) if text]
+    return {text.said: text for text in sorted(found, key=lambda text: text.said)}

@@ -61,7 +61,7 @@ def effect_dots(effect: EffectCard | None, fighter: Fighter, where: Circumstance
 def damage_change(effect: EffectCard | None, fighter: Fighter) -> int:
     """In: a face-up Effect of either player, and a character or ship. Out: what it adds to his damage.
 
-    Source: How does a character get defeated in a duel? (young-jedi/duel/modifiers).
+    Source: young-jedi/duel/modifiers.
     """
     changes = effect.codes.all("damage_mod:") if effect else []
     return sum(int(change) for who, change in changes if fighter.fits(who))

@@ -50,11 +50,6 @@ class Codes:
         """Every code that begins so, as (the rest of its name, value)."""
         return [(name[len(start) :], value) for name, value in self.by_name.items() if name.startswith(start)]
 
-    @property
-    def is_empty(self) -> bool:
-        """Does the card carry no code at all?"""
-        return not self.by_name
-
 
 class WeaponUse:
     """One way to use a weapon. users: who may.  power: its red dots.  destiny: its chance cubes.
@@ -200,6 +195,11 @@ def battle_card(name: str) -> BattleCard | None:
     2
     """
     return _BATTLE_CARDS.find(name, BattleCard)
+
+
+def battle_cards() -> list[BattleCard]:
+    """All Battle cards, and the halves of Double Impact cards that are."""
+    return _BATTLE_CARDS.all(BattleCard)
 
 
 def effect_card(name: str) -> EffectCard | None:

@@ -6,7 +6,7 @@ from referee.table.names import squeeze
 
 from .cards_facts import racer, ship_text
 from .cards_who import Circumstances, Fighter
-from .podracing import DESTINIES, handling
+from .podracing import handling
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -83,14 +83,6 @@ def handling_of(card: Card) -> int | None:
     """
     number = "".join(sign for sign in card.number if sign.isdecimal())
     return None if card.foil_of or not number else handling(int(number))
-
-
-def is_usable_handling(number: int) -> bool:
-    """In: a Handling number. Out: is it a destiny number that cards have?
-
-    Source: Podracing Characteristics (young-jedi/podrace/handling-useless).
-    """
-    return number in DESTINIES
 
 
 def extra_thrust(pilot: Fighter) -> int:

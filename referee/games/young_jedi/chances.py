@@ -6,9 +6,9 @@ from referee.table.action import action, require
 from referee.table.ask import Ask
 
 from . import catalogue
-from .cards_ships import handling_of, is_usable_handling
-from .podracing import LAP
-from .setup import DESTINIES
+from .cards_ships import handling_of
+from .draw_deck import DESTINIES
+from .podracing import LAP, is_usable_handling
 from .state import Duel, Player, YoungJedi
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start

@@ -12,7 +12,8 @@ from .asking import ask_card, ask_cards
 from .cards_effects import counter_limit, is_deployed_free, may_discard_for_counters
 from .cards_ships import extra_thrust, is_podracer_pilot
 from .deploying import COUNTERS, counters_left
-from .state import DEPLOY, PLANETS, Player, YoungJedi
+from .planets import PLANETS
+from .state import DEPLOY, Player, YoungJedi
 
 HERE, RACE = "planet", "objective"
 NOTHING = "nothing"
@@ -163,14 +164,14 @@ def discard_for_counters(game: YoungJedi, ask: Ask) -> None:
     held = effect(player.effect)
     none = f"{player.name} has no Effect that gives counters for a card."
     require(may_discard_for_counters(held), "young-jedi/effects/limit-up", none)
-    require(not player.extra, "young-jedi/once/turn", f"{player.name} has had these counters in this turn.")
+    require(not game.discarded, "young-jedi/once/turn", f"{player.name} has had these counters in this turn.")
     require(player.hand, "young-jedi/effects/limit-up", f"{player.name} has no card in hand.")
-    player.extra = counter_limit(held, discarded=True) - counter_limit(held)
+    game.discarded = True
+    more = counter_limit(held, discarded=True) - counter_limit(held)
+    player.extra += more
     player.from_hand()
     player.discards += 1
-    game.note(
-        f"{player.name} discards a card for {plural(player.extra, 'counter')} more", "young-jedi/effects/limit-up"
-    )
+    game.note(f"{player.name} discards a card for {plural(more, 'counter')} more", "young-jedi/effects/limit-up")
 
 
 def _put_into_play(game: YoungJedi, ask: Ask, player: Player, code: str) -> None:
@@ -299,8 +300,7 @@ def _enter_race(game: YoungJedi, ask: Ask, player: Player, code: str) -> None:
     """A Podracer pilot or a Podracer at the Objective: one of each for the whole game, always face up.
 
     Source: Boonta Eve Classic (young-jedi/boonta/counters, young-jedi/boonta/one-copy, young-jedi/boonta/face-up,
-    young-jedi/boonta/planet-first, young-jedi/boonta/when-in-step, young-jedi/boonta/wrong-podracer,
-    young-jedi/podrace/first).
+    young-jedi/boonta/planet-first, young-jedi/boonta/when-in-step, young-jedi/boonta/wrong-podracer).
     """
     name, is_pilot = catalogue.short(code), is_podracer_pilot(fighter(code))
     held = player.pilot if is_pilot else player.podracer
@@ -308,8 +308,6 @@ def _enter_race(game: YoungJedi, ask: Ask, player: Player, code: str) -> None:
     elsewhere = [one for one in player.in_play() if catalogue.persona(one) == catalogue.persona(code)]
     unique = f"{name} is in play elsewhere, and can be in one place only."
     require(not elsewhere or catalogue.is_diamond(code), "young-jedi/boonta/planet-first", unique)
-    late = "Podracing comes before everything else in the Deploy step."
-    require(not game.deployed, "young-jedi/podrace/first", late)
     _pay(game, ask, player, code)
     if held:
         player.toss(held)
@@ -323,4 +321,7 @@ def _enter_race(game: YoungJedi, ask: Ask, player: Player, code: str) -> None:
     if player.pilot and player.podracer and not player.races:
         pair = f"{catalogue.short(player.podracer)} is not {catalogue.short(player.pilot)}'s own"
         game.note(f"{pair}: no lap cards", "young-jedi/boonta/wrong-podracer")
-    game.place_token(player)
+    if game.deployed:
+        game.note("It comes after other cards: no Podracing until the next turn", "young-jedi/boonta/when-in-step")
+    else:
+        game.place_token(player)

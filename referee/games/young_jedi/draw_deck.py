@@ -1,8 +1,9 @@
-"""The draw deck and the hand: opening sizes, damage, Even Up."""
+"""The draw deck and the hand: destiny, opening sizes, damage, Even Up."""
 
 from __future__ import annotations
 
 HAND = 6  # Getting Started; 3. Even Up (young-jedi/setup/opening-hand, young-jedi/even-up/six)
+DESTINIES = 6  # faces of Watto's chance cube (young-jedi/weapons/destiny-read)
 FULL_DECK, FIRST_GAME_DECK = 60, 30  # Deck Construction; Your First Game (young-jedi/setup/deck-sizes)
 
 

@@ -9,27 +9,20 @@ from referee.table.view import plural
 from . import catalogue
 from .arms import arm, effect, fighter, place
 from .asking import ask_among
+from .cards_battle import dueling_texts
 from .cards_effects import damage_change, forbids_weapons
 from .cards_facts import built_in_weapon
 from .cards_weapons import may_start_duel_with, ways_to_use
 from .cards_who import ANAKIN, Circumstances, is_duelist
+from .draw_deck import DESTINIES
 from .duels import dueling_hand, is_defeated, loser_damage, undefeated_damage
 from .power import duel_power
-from .setup import DESTINIES, NONE
+from .setup import NONE
 from .state import BATTLE, Duel, Player, YoungJedi
 
 PASS, BLOCK, HIT = "pass", "block", "hit"
 BUILT_IN = "own weapon"
 MOST_DOTS = 20
-# What the dueling texts of the cards do when they score a hit: extra hits, cards drawn, own hits removed, and
-# whether the card itself is discarded for it (young-jedi/duel/text-cards, young-jedi/duel/text-discard).
-TEXTS = {
-    "hit +1": (1, 0, 0, False),
-    "hit +2 discarding": (2, 0, 0, True),
-    "hit draws 1": (0, 1, 0, False),
-    "hit draws 2 discarding": (0, 2, 0, True),
-    "hit one off own": (0, 0, 1, False),
-}
 
 BLOCK_KEYS = {"y": BLOCK, "yes": BLOCK, "b": BLOCK}
 HIT_KEYS = {"n": HIT, "no": HIT, "h": HIT, "+1": "hit +1", "+2": "hit +2 discarding"}
@@ -41,8 +34,7 @@ def duel(game: YoungJedi, ask: Ask) -> None:
 
     Source: Lightsaber Dueling; Who fights in the duel? (young-jedi/duel/when, young-jedi/duel/not-replace,
     young-jedi/duel/starter,
-    young-jedi/duel/defender, young-jedi/duel/one-card, young-jedi/duel/refuse, young-jedi/duel/hand-down,
-    young-jedi/duel/stack-which).
+    young-jedi/duel/defender, young-jedi/duel/one-card, young-jedi/duel/refuse, young-jedi/duel/hand-down).
     """
     attacker = game.must_be_in(BATTLE)
     game.must_be(attacker, ask.player)
@@ -119,13 +111,21 @@ def _saber(ask: Ask, sabers: list[str]) -> str:
 
 
 def _swap(ask: Ask, defender: Player, chosen: str) -> str:
-    """A dueling character there may defend instead (young-jedi/duel/swap)."""
-    others = [code for code in defender.characters if is_duelist(fighter(code)) and code != chosen]
+    """A dueling character there may defend instead; which card of a stack does, its owner says.
+
+    Source: Who fights in the duel? (young-jedi/duel/swap, young-jedi/duel/stack-which).
+    """
+    others = [code for code in defender.characters if code != chosen and _may_stand_in(code, chosen)]
     if not others:
         return chosen
     prompt = f"Does another of {defender.name}'s defend instead of {catalogue.short(chosen)}?"
     swapped = ask_among(ask, "instead", others, prompt, first=[NONE], suggested=NONE)
     return chosen if swapped == NONE else swapped
+
+
+def _may_stand_in(code: str, chosen: str) -> bool:
+    of_his_stack = catalogue.persona(code) == catalogue.persona(chosen) and not catalogue.is_diamond(code)
+    return of_his_stack or is_duelist(fighter(code))
 
 
 def _defence(game: YoungJedi, ask: Ask, defender: Player, code: str, where: Circumstances) -> str:
@@ -191,7 +191,7 @@ def _hand(
         bonuses=[*bonuses, (int(str(text)), "card text")],
     )
     wanted = max(0, power.total)
-    count = dueling_hand(wanted, 0, player.deck + player.pile)
+    count = dueling_hand(wanted, 0, player.cards_left)
     short = f", the deck has {count}" if count < wanted else ""
     rule = "young-jedi/duel/short-deck" if short else "young-jedi/duel/power"
     game.note(f"{player.name} draws a dueling hand of {count} ({power}{short})", rule)
@@ -228,7 +228,7 @@ def _exchange(game: YoungJedi, ask: Ask, held: Duel, striker: str, number: int) 
     chain, at = f"{striker} {number}", 1
     while True:
         other = game.other(game.players[striker]).name
-        options, keys = [HIT, *TEXTS], dict(HIT_KEYS)
+        options, keys = [HIT, *dueling_texts()], dict(HIT_KEYS)
         if held.hands[other]:
             options, keys = [BLOCK, *options], keys | BLOCK_KEYS
         prompt = f"Does {other} block the {number}? (y, n, or the text of the card that hits)"
@@ -248,24 +248,24 @@ def _hit(game: YoungJedi, held: Duel, striker: str, answer: str, chain: str) -> 
     """
     player = game.players[striker]
     other = game.other(player).name
-    if answer in TEXTS and game.settings["dueling-text"] == "lightsaber":
+    text = dueling_texts().get(answer)
+    if text and game.settings["dueling-text"] == "lightsaber":
         named = catalogue.short(held.fighters[striker])
         require(
             _duels_with_saber(game, held, striker), "young-jedi/duel/text-lightsaber", f"{named} has no lightsaber."
         )
-    more, draws, removes, discarded = TEXTS.get(answer, (0, 0, 0, False))
-    held.hits[other] += 1 + more
-    rule = "young-jedi/duel/hit"
-    if answer in TEXTS:
-        rule = "young-jedi/duel/text-effect"
-        held.hits[striker] = max(0, held.hits[striker] - removes)
-        got = min(draws, player.deck + player.pile - held.drawn[striker])
+    hits = 1 + (text.extra_hits if text else 0)
+    held.hits[other] += hits
+    said = f"{chain}: {plural(hits, 'hit')} on {catalogue.short(held.fighters[other])}, {held.hits[other]} in all"
+    if text:
+        held.hits[striker] = max(0, held.hits[striker] - text.removes)
+        got = min(text.draws, player.cards_left - held.drawn[striker])
         held.hands[striker] += got
         held.drawn[striker] += got
-        held.spent[striker] += discarded
-    target = catalogue.short(held.fighters[other])
-    game.note(f"{chain}: {plural(1 + more, 'hit')} on {target}, {held.hits[other]} in all"
-              f"{f' ({answer})' if answer in TEXTS else ''}", rule)  # fmt: skip
+        held.spent[striker] += text.discards
+        game.note(f"{said} ({text.said})", "young-jedi/duel/text-effect")
+    else:
+        game.note(said, "young-jedi/duel/hit")
     held.attacker = other
     printed = fighter(held.fighters[other]).damage or 0
     if is_defeated(held.hits[other], printed):
@@ -309,9 +309,8 @@ def _end_if_empty(game: YoungJedi, held: Duel) -> None:
 def _defeated(game: YoungJedi, held: Duel, loser: Player, printed: int) -> None:
     """The loser and his weapon are discarded; after the reshuffle his player takes what is left of the Damage.
 
-    Source: How does a character get defeated in a duel? (young-jedi/duel/defeat, young-jedi/duel/discard-loser,
-    young-jedi/duel/reshuffle, young-jedi/duel/damage, young-jedi/duel/damage-floor, young-jedi/duel/modifiers,
-    young-jedi/duel/deck-victory).
+    Source: young-jedi/duel/defeat, young-jedi/duel/discard-loser, young-jedi/duel/reshuffle, young-jedi/duel/damage,
+    young-jedi/duel/damage-floor, young-jedi/duel/modifiers, young-jedi/duel/deck-victory.
     """
     code, weapon = held.fighters[loser.name], held.weapons[loser.name]
     game.discard(loser, code)

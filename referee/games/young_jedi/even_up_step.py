@@ -11,8 +11,9 @@ from .arms import effect
 from .asking import ask_card
 from .cards_effects import hand_size
 from .draw_deck import even_up as cards_to_draw
+from .planets import PLANETS
 from .setup import NONE, fetch_effects
-from .state import BATTLE, PLANETS, Player, YoungJedi
+from .state import BATTLE, Player, YoungJedi
 
 ALL = "all"
 SOURCES = ("discard pile", "draw deck", "hand")
@@ -86,7 +87,7 @@ def next_planet(game: YoungJedi, ask: Ask) -> None:
     """Who lost the planet lays a Location of one that was not in play yet, and takes the first turn there.
 
     Source: On to the Second Planet!; On to the Third Planet! (young-jedi/planets/unused, young-jedi/planets/source,
-    young-jedi/planets/shuffle, young-jedi/planets/loser-starts, young-jedi/planets/third,
+    young-jedi/planets/no-retake, young-jedi/planets/shuffle, young-jedi/planets/loser-starts, young-jedi/planets/third,
     young-jedi/planets/third-chooses, young-jedi/planets/carry-over, young-jedi/planets/opponent-location).
     """
     require(game.phase == "planet", "young-jedi/planets/move-on", "The current planet has no winner yet.")
@@ -109,7 +110,6 @@ def next_planet(game: YoungJedi, ask: Ask) -> None:
     _take_from(game, ask, player, code)
     game.location = code
     player.locations.append(code)
-    game.chooser = ""
     rule = "young-jedi/planets/third" if len(free) == 1 else "young-jedi/planets/loser-chooses"
     game.note(f"{player.name} lays {catalogue.find(code).title}", rule)
     for one in game.players.values():

@@ -5,9 +5,10 @@ from __future__ import annotations
 from referee.table.action import require
 from referee.table.game import Field
 
-from .state import PLANETS, YoungJedi
-
-MOST = 60
+from .draw_deck import FULL_DECK
+from .planets import PLANETS
+from .podracing import LAPS
+from .state import YoungJedi
 
 
 def _pile(name: str, attribute: str, other: str) -> Field:
@@ -22,7 +23,7 @@ def _pile(name: str, attribute: str, other: str) -> Field:
         setattr(player, other, rest)
         player.tossed = player.tossed[: player.discards]
 
-    return Field(name, lambda game, who: getattr(game.players[who], attribute), put, high=MOST)
+    return Field(name, lambda game, who: getattr(game.players[who], attribute), put, high=FULL_DECK)
 
 
 def _set_hits(game: YoungJedi, who: str, value: int) -> None:
@@ -33,14 +34,15 @@ def _set_hits(game: YoungJedi, who: str, value: int) -> None:
 
 def _set_owner(planet: str) -> Field:
     def put(game: YoungJedi, _: str, value: str) -> None:
-        require(planet in game.controlled, "young-jedi/planets/no-retake", f"{planet} has no owner yet.")
+        require(planet in game.controlled, "young-jedi/control/when", f"Nobody has won control of {planet} yet.")
+        require(value in game.players, "young-jedi/setup/players", f"{value or 'nobody'} is no player.")
         game.controlled[planet] = value
 
     return Field(planet, lambda game, _: game.controlled.get(planet, ""), put, kind="text", of_player=False)
 
 
 def _set_turn(game: YoungJedi, _: str, value: str) -> None:
-    require(value in game.players, "young-jedi/turn/opponent-acts", f"{value} is no player.")
+    require(value in game.players, "young-jedi/setup/players", f"{value} is no player.")
     require(game.phase == "turn", "young-jedi/turn/opponent-acts", "No turn is under way.")
     game.seats.current = value
 
@@ -52,7 +54,7 @@ FIELDS = [
     _pile("lap cards", "pile", "hand"),
     Field.plain("counters spent", "spent", high=12),
     Field.plain("thrust", "thrust", high=20),
-    Field.plain("laps", "laps", high=2),
+    Field.plain("laps", "laps", high=LAPS - 1),
     Field("hits", lambda game, who: game.duel.hits[who] if game.duel else 0, _set_hits, high=20),
     *(_set_owner(planet) for planet in PLANETS),
     Field("turn", lambda game, _: game.seats.current, _set_turn, kind="text", of_player=False),

@@ -11,12 +11,13 @@ from .arms import effect, fighter
 from .asking import ask_card, own_cards, short_codes
 from .battle_step import announce
 from .cards_effects import damage
-from .cards_ships import ship_dots
 from .cards_who import Circumstances, Place
-from .fights import result
-from .setup import DESTINIES, NONE
-from .space import is_evacuated, ship_power
-from .state import DEPLOY, PLANETS, Battle, Player, YoungJedi
+from .draw_deck import DESTINIES
+from .planets import PLANETS
+from .power import reckon, winner
+from .setup import NONE
+from .space import is_evacuated
+from .state import DEPLOY, Battle, Player, YoungJedi
 
 MOST_SHIPS = 20
 
@@ -83,9 +84,8 @@ def _by_hyperspace(game: YoungJedi, ask: Ask, player: Player, planet: str) -> No
         game.note(f"{other.name} does not intercept", "young-jedi/intercept/choice")
         _rescue(game, ask, player)
         return
-    held = Battle(other.name, {one.name: [*one.ships] for one in (other, player)}, {other.name: [], player.name: []})
-    held.space, held.planet = True, planet
-    game.battle, game.phase = held, "fight"
+    left = {one.name: [*one.ships] for one in (other, player)}
+    game.battle, game.phase = Battle(other.name, left, {name: [] for name in left}, planet), "fight"
     game.note(f"{other.name} intercepts above {planet}, {len(other.ships)} against {len(player.ships)} starships",
               "young-jedi/intercept/all-ships")  # fmt: skip
     announce(game, ask, other, player)
@@ -177,9 +177,7 @@ def _by_sidebar(game: YoungJedi, ask: Ask, player: Player, planet: str) -> None:
     transport = ask_card(ask, "transport", player, prompt, _is_transport)
     player.from_hand()
     player.toss(transport)  # it flies away or is destroyed
-    carried = [catalogue.find(code).title for code in _cards_on(game, player, planet)]
     _board(game, player, planet)
-    where = Circumstances(Place(planet.lower(), ""), evacuating=carried)
     fighter_ship = NONE
     if other.hand:
         prompt = f"{other.name} intercepts with which starfighter?"
@@ -189,13 +187,13 @@ def _by_sidebar(game: YoungJedi, ask: Ask, player: Player, planet: str) -> None:
         other.hand -= 1
         other.toss(fighter_ship)
         game.draw(other, 1)
+        where = Circumstances(Place(planet.lower(), ""), evacuating=[catalogue.find(c).title for c in player.aboard])
+        mine, theirs = (reckon([fighter(ship)], where).power for ship in (transport, fighter_ship))
         destiny = ask.die("destiny", f"Destiny for {other.name}'s starfighter", faces=DESTINIES)
-        mine = ship_power(fighter(transport).power or 0, bonus=ship_dots(fighter(transport), where) or 0)
-        bonus = ship_dots(fighter(fighter_ship), where) or 0
-        theirs = ship_power(fighter(fighter_ship).power or 0, destiny, bonus)
-        outcome = result(mine, theirs)
+        theirs.add(destiny, "destiny", is_drawn=True)
+        outcome = winner(mine, theirs)
         names = f"{catalogue.short(transport)} {mine} against {catalogue.short(fighter_ship)} {theirs}"
-        game.note(f"{names} (destiny {destiny})", "young-jedi/sidebar/compare")
+        game.note(names, "young-jedi/sidebar/compare")
         if game.check_decks():
             _lose(player)
             return

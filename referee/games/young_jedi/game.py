@@ -39,13 +39,13 @@ def main_action(game: YoungJedi) -> str | None:
     if game.step != DEPLOY or not player.hand:
         return "even-up"
     if game.is_first_turn(player):
-        return "even-up" if game.laid or player.hidden[game.planet] else "hide"
+        return "even-up" if game.laid else "hide"
     return "deploy" if player.left > 0 else "even-up"
 
 
 def score(game: YoungJedi) -> dict[str, int]:
     """The cards left in each draw deck."""
-    return {player.name: player.deck + player.pile for player in game.players.values()}
+    return {player.name: player.cards_left for player in game.players.values()}
 
 
 GAME = Game(

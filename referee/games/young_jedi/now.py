@@ -37,7 +37,7 @@ def battle(game: YoungJedi) -> str:
 
 def decks(game: YoungJedi) -> str:
     """Draw decks and hands."""
-    sizes = [f"{p.name} {p.deck + p.pile} in the deck, {p.hand} in hand" for p in game.players.values()]
+    sizes = [f"{p.name} {p.cards_left} in the deck, {p.hand} in hand" for p in game.players.values()]
     return f"{listed(sizes)}."
 
 

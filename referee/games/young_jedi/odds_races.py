@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from .draw_deck import DESTINIES
 from .odds import draws
-from .podracing import DESTINIES, HANDLING_CARDS, LAP
+from .podracing import HANDLING_CARDS, LAP
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def most_lap_cards(race: Race, hand: Mapping[int, int]) -> int:
     >>> most_lap_cards(Race(pile=3, thrust=4, handling=2), {4: 1, 2: 2, 1: 1})
     4
     """
-    lap_cards = {number: copies for number, copies in hand.items() if number in DESTINIES}
+    lap_cards = {number: copies for number, copies in hand.items() if 1 <= number <= DESTINIES}
     return _most(race.pile, race.thrust, race.handled, race.handling, lap_cards)
 
 

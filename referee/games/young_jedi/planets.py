@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+PLANETS = ("Tatooine", "Coruscant", "Naboo")  # The Full Game (young-jedi/deck/planets)
 PLANETS_TO_WIN = 2  # On to the Second Planet! (young-jedi/full-game/two-planets)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from .draw_deck import DESTINIES
+
 LAP, LAPS = 6, 3  # Lap Cards (young-jedi/laps/sequence, young-jedi/laps/win)
 HANDLING_CARDS = 2  # Podracing Characteristics (young-jedi/podrace/handling-two)
-DESTINIES = range(1, 7)  # destiny numbers there are (young-jedi/podrace/handling-useless)
 
 
 def thrust(steps: int, extra: int = 0) -> int:
@@ -31,12 +32,20 @@ def lap_cards(pile: int, played: int) -> tuple[int, int]:
     return divmod(pile + played, LAP)
 
 
+def lap_cards_to_go(laps: int, pile: int) -> int:
+    """In: laps done, cards in the pile of the next. Out: lap cards that the race still needs.
+
+    Source: Lap Cards (young-jedi/laps/win, young-jedi/laps/sequence).
+    """
+    return LAPS * LAP - laps * LAP - pile
+
+
 def steps_to_win(now: int, laps: int = 0, pile: int = 0) -> list[int]:
     """In: Thrust tokens on the pilot, laps done, cards in the pile. Out: the Thrust of each step that is still needed.
 
     Source: Lap Cards; Podracing Characteristics (young-jedi/laps/fastest, young-jedi/laps/win).
     """
-    missing = LAPS * LAP - laps * LAP - pile
+    missing = lap_cards_to_go(laps, pile)
     steps = []
     while missing > 0:
         now += 1
@@ -51,3 +60,11 @@ def handling(collector_number: int) -> int:
     Source: Podracing Characteristics (young-jedi/podrace/handling-digit).
     """
     return collector_number % 10
+
+
+def is_usable_handling(number: int) -> bool:
+    """In: a Handling number. Out: is it a destiny number that cards have?
+
+    Source: Podracing Characteristics (young-jedi/podrace/handling-useless).
+    """
+    return 1 <= number <= DESTINIES

@@ -203,15 +203,6 @@ def duel_power(
     return power
 
 
-def fight_line(mine: Power, theirs: Power) -> str:
-    """In: both sides of a fight. Out: the sums in one line.
-
-    >>> fight_line(Power([Part(4), Part(2, "Battle Plains")]), Power([Part(2), Part(3, "rifle", is_drawn=True)]))
-    '4 + 2 Battle Plains = 6 against 2 + rifle 3 = 5'
-    """
-    return f"{mine} against {theirs}"
-
-
 def winner(mine: Power, theirs: Power) -> str:
     """In: both sides of a fight. Out: "win", "lose" or "tie" for mine.
 

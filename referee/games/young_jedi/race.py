@@ -7,8 +7,8 @@ from referee.table.ask import Ask
 from referee.table.view import plural
 
 from . import catalogue
-from .cards_ships import handling_of, is_usable_handling
-from .podracing import HANDLING_CARDS, LAP, LAPS, lap_cards
+from .cards_ships import handling_of
+from .podracing import HANDLING_CARDS, LAP, LAPS, is_usable_handling, lap_cards
 from .podracing import refuel as refuel_cards
 from .state import DEPLOY, Player, YoungJedi
 
@@ -79,23 +79,22 @@ def _finish(game: YoungJedi, player: Player) -> None:
 
 
 def _handling(ask: Ask, player: Player) -> int:
-    """The last digit on the copy in play (young-jedi/podrace/handling-foil)."""
+    """The last digit on the copy in play, which the table may say is another (young-jedi/podrace/handling-foil)."""
     known = handling_of(catalogue.find(player.pilot))
-    if known is not None:
-        return known
     prompt = f"{catalogue.short(player.pilot)}: last digit of the collector's number?"
-    return int(str(ask.suggest(f"digit_{player.laps + 1}", None, prompt, high=9, fact=f"digit: {player.pilot}")))
+    return int(str(ask.suggest(f"digit_{player.laps + 1}", known, prompt, high=9, fact=f"digit: {player.pilot}")))
 
 
 @action("Refuel")
 def refuel(game: YoungJedi, ask: Ask) -> None:
     """Draw up to half the Thrust, rounded up, after the Thrust of the step.
 
-    Source: Podracing Characteristics (young-jedi/podrace/refuel, young-jedi/podrace/refuel-order,
-    young-jedi/podrace/refuel-hand, young-jedi/podrace/refuel-empty, young-jedi/laps/other-draws).
+    Source: Podracing Characteristics (young-jedi/podrace/turn, young-jedi/podrace/refuel,
+    young-jedi/podrace/refuel-order, young-jedi/podrace/refuel-hand, young-jedi/podrace/refuel-empty,
+    young-jedi/laps/other-draws).
     """
     player = _racer(game, ask)
-    require(not game.refueled, "young-jedi/podrace/refuel-last", f"{player.name} has refueled in this step.")
+    require(not game.refueled, "young-jedi/podrace/turn", f"{player.name} has refueled in this step.")
     require(game.thrusted, "young-jedi/podrace/refuel-order", "First Thrust, even of no card: thrust 0.")
     most = refuel_cards(player.thrust)
     count = ask.number("cards", f"{player.name} draws how many cards? (at most {most})", low=0, high=most)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from referee.table.ask import Ask
 
 from . import catalogue
-from .arms import arm, effect, fighter, place
+from .arms import arm, effect, fighter
 from .cards_battle import change_destinies, ignores_weapon
 from .cards_facts import built_in_weapon
-from .cards_who import Circumstances, Place
-from .plans import Turned
+from .cards_who import Circumstances
+from .draw_deck import DESTINIES
+from .plans import Turned, here
 from .power import Power, Reckoning, reckon
-from .setup import DESTINIES
 from .state import YoungJedi
 
 MOST_BONUS = 20  # what a card's text may add or take off
@@ -29,13 +29,10 @@ def circumstances(game: YoungJedi, one: Turned, other: Turned) -> Circumstances:
     """The fight as one side's cards see it."""
     held = game.battle
     assert held is not None
-    return Circumstances(
-        Place(held.planet.lower(), "") if held.space else place(game.location),
-        [fighter(code) for code in other.fighters],
-        weapons=[catalogue.find(code).title for code in one.weapons],
-        is_first=held.number == 1,
-        evacuating=[catalogue.find(code).title for code in one.player.aboard],
-    )
+    where = here(game, held).using([catalogue.find(code).title for code in one.weapons])
+    where.opponents = [fighter(code) for code in other.fighters]
+    where.evacuating = [catalogue.find(code).title for code in one.player.aboard]
+    return where
 
 
 def reckon_side(game: YoungJedi, ask: Ask, one: Turned, other: Turned) -> Reckoning:

@@ -36,7 +36,7 @@ def plans_without_mistakes(
     held = game.battle
     assert held is not None
     effects = tuple(player.effect for player in game.players.values())
-    place = (game.location, held.space, held.planet, held.number == 1, effects)
+    place = (game.location, held.planet, held.number == 1, effects)
     key = (place, tuple(left), tuple(weapons), tuple(cards))
     if key not in _found:
         if len(_found) >= MOST_KEPT:

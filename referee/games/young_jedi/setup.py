@@ -9,12 +9,11 @@ from referee.table.spin_off import spin_off
 from . import catalogue, lists
 from .arms import is_effect
 from .asking import ask_card
-from .draw_deck import HAND, opening_size
+from .draw_deck import DESTINIES, HAND, opening_size
 from .state import DARK, LIGHT, Player, YoungJedi
 
 NONE = "none"
 LIST = "deck"  # under which kind this table saves decklists
-DESTINIES = 6  # faces of Watto's chance cube (young-jedi/weapons/destiny-read)
 
 
 @action("Choose sides")

@@ -14,14 +14,13 @@ from .arms import effect
 from .cards_effects import counter_limit
 from .cards_ships import is_matching
 from .draw_deck import FIRST_GAME_DECK, FULL_DECK, after_damage
-from .planets import PLANETS_TO_WIN, standing, takes_control
+from .planets import PLANETS, PLANETS_TO_WIN, standing, takes_control
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 DARK, LIGHT = "dark", "light"
-PLANETS = ("Tatooine", "Coruscant", "Naboo")
 DEPLOY, BATTLE = "deploy", "battle"  # the steps of a turn before Even Up, which ends it
 
 
@@ -52,7 +51,6 @@ class Player:
         self.spent = 0  # counters in this turn
         self.extra = 0  # counters that a card's text gives for this turn
         self.objective = False
-        self.racers_used = False  # a pilot has been at the Objective
         self.pilot = ""
         self.podracer = ""
         self.thrust = 0
@@ -134,13 +132,12 @@ class YoungJedi(State):
         self.step = DEPLOY
         self.location = ""  # the Location on top
         self.controlled: dict[str, str] = {}  # planet -> who controls it
-        self.chooser = ""  # who lost a planet and chooses the next
-        self.winner = ""
-        self.drawn = False  # nobody wins
+        self.winner = ""  # nobody, if both draw decks run out
         self.how = ""  # how the game was won, in a few words
         self.battle: Battle | None = None
         self.duel: Duel | None = None
         self.deployed = False  # something but podracing was done in this Deploy step
+        self.discarded = False  # a card has gone for counters in this turn
         self.laid = False  # how many cards are laid face down has been said in this turn
         self.raced = False  # the token has been placed in this Deploy step
         self.thrusted = False
@@ -175,6 +172,11 @@ class YoungJedi(State):
         return catalogue.planet(self.location) if self.location else ""
 
     @property
+    def chooser(self) -> str:
+        """Who lost a planet and chooses the next, "" in between (young-jedi/planets/loser-chooses)."""
+        return self.seats.current if self.phase == "planet" else ""
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.phase == "over"
@@ -204,10 +206,10 @@ class YoungJedi(State):
         """Cards off the draw deck to the discard pile (young-jedi/fight/damage-source)."""
         if count <= 0:
             return
-        before = player.deck + player.pile
+        before = player.cards_left
         player.discards += self._take(player, count)
-        now = player.deck + player.pile
-        self.note(f"{player.name} discards {plural(count, 'card')} ({why}), deck {before} to {now}", rule)
+        said = f"{player.name} discards {plural(count, 'card')} ({why}), deck {before} to {player.cards_left}"
+        self.note(said, rule)
 
     def _take(self, player: Player, count: int) -> int:
         deck, pile = after_damage(player.deck, count, player.pile)
@@ -226,9 +228,9 @@ class YoungJedi(State):
         """
         if self.over:
             return True
-        out = [player for player in self.players.values() if player.deck + player.pile == 0]
+        out = [player for player in self.players.values() if not player.cards_left]
         if len(out) == 2:
-            self.phase, self.drawn, self.how = "over", True, "both draw decks ran out"
+            self.phase, self.how = "over", "both draw decks ran out"
             self.note("Both draw decks have run out at once: a draw", "young-jedi/goal/both-empty")
         elif out:
             ran = f"{out[0].name}'s draw deck has run out"
@@ -270,7 +272,7 @@ class YoungJedi(State):
         for one in self.players.values():
             one.spent = one.extra = 0
         self.step = DEPLOY
-        self.deployed = self.laid = self.raced = self.thrusted = self.refueled = False
+        self.deployed = self.discarded = self.laid = self.raced = self.thrusted = self.refueled = False
         self.dueled = self.battled = self.passed = False
         hidden = sum(player.hidden.values())
         self.phase = "reveal" if hidden else "turn"
@@ -336,7 +338,7 @@ class YoungJedi(State):
             assert self.planets_of(player) == PLANETS_TO_WIN
             self.win(player, f"Planet Victory: {won}", "young-jedi/full-game/two-planets")
         else:
-            self.phase, self.chooser = "planet", loser.name
+            self.phase = "planet"
             self.seats.current = loser.name
             self.seats.turn += 1
             self.note(f"{loser.name} chooses the next planet and begins there", "young-jedi/planets/loser-chooses")
@@ -365,19 +367,25 @@ class Battle:
     """A battle under way: who attacks, how many fights there were, and what is left of both plans.
 
     left: by name, the characters (or starships) that have not fought.  weapons: by name, those not used yet.
-    space: whether starships fight.  planet: which is being evacuated, in space.
+    planet: which is being evacuated, where starships fight above it; "" on a planet.
     """
 
-    def __init__(self, attacker: str, left: dict[str, list[str]], weapons: dict[str, list[str]]) -> None:
+    def __init__(
+        self, attacker: str, left: dict[str, list[str]], weapons: dict[str, list[str]], planet: str = ""
+    ) -> None:
         self.attacker = attacker
         self.number = 1
         self.left = left
         self.weapons = weapons
-        self.space = False
-        self.planet = ""
+        self.planet = planet
         self.no_breakthrough = False  # a Battle card before the defender's last character stops it
         self.up: dict[str, list[str]] = {name: [] for name in left}  # who has fought and is still there, face up
         self.again: dict[str, list[str]] = {name: [] for name in left}  # who fights the next fight too
+
+    @property
+    def space(self) -> bool:
+        """Whether starships fight (young-jedi/starships/only-evacuation)."""
+        return self.planet != ""
 
 
 class Duel:

@@ -54,7 +54,7 @@ def _move(game: YoungJedi, ask: Ask, player: Player, does: str) -> str:
         game.remove(player, code)
         player.hand += 1
         return f"takes {catalogue.short(code)} back to hand"
-    there = {DRAW: player.deck + player.pile, DAMAGE: player.deck + player.pile, FROM_PILE: player.discards,
+    there = {DRAW: player.cards_left, DAMAGE: player.cards_left, FROM_PILE: player.discards,
              COUNTERS: MOST}.get(does, player.hand)  # fmt: skip
     require(there, "young-jedi/game-text/characters", f"{player.name} has no such card.")
     count = ask.number("count", "How many?", low=1, high=min(there, MOST))

@@ -73,7 +73,7 @@ def _piles(game: YoungJedi) -> Table:
                 ("▸", "strong") if current else " ",
                 (player.name, "strong" if current else ""),
                 player.side.title(),
-                str(player.deck + player.pile),
+                str(player.cards_left),
                 str(player.hand),
                 str(player.discards),
                 counters,

@@ -10,7 +10,6 @@ from ..building import (
     A_COLOUR,
     COLOURS,
     COPIES,
-    DECK,
     PLANETS,
     can_be_filled,
     colours_off,
@@ -18,6 +17,7 @@ from ..building import (
     missing,
     wilds_allowed,
 )
+from ..draw_deck import FULL_DECK
 from .book import SUMS, Noun, added, allowed, take, verdict
 
 _COLOURS = tuple(Noun(colour, BEFORE, colour) for colour in COLOURS)
@@ -36,14 +36,14 @@ def piles_of_a_deck(told: Told) -> Reckoned | None:
     """
     colours = _nouns(told, COLOURS)
     numbers = labelled(told, (*colours, _WILD, Noun("not", BEFORE, "different copies of_a_title same effects jedi")))
-    numbers = [number for number in numbers if number.label or number.value != DECK]
+    numbers = [number for number in numbers if number.label or number.value != FULL_DECK]
     piles = {number.label: number.value for number in numbers if number.label in COLOURS}
     wilds = sum(take(numbers, "wild"))
     if (
         not piles
         or max(piles.values()) < 7
         or take(numbers, "not", "")
-        or any(value > DECK for value in piles.values())
+        or any(value > FULL_DECK for value in piles.values())
     ):
         return None
     if len(piles) == 1 and not told.has("pile", "wild", "wilds", "short", "missing", "fill", "joker", "only", "have"):
@@ -94,18 +94,18 @@ def size_of_a_deck(told: Told) -> Reckoned | None:
     values = [value for value in told.values() if 31 <= value <= 250]
     if len(values) != 1 or not told.has("card", "cards", "deck", "sixty", "run") or told.has("both", "1999", "box"):
         return None
-    if told.has("do", "does") and told.has("how many", "must", "need", "count", "mean") and values[0] == DECK:
+    if told.has("do", "does") and told.has("how many", "must", "need", "count", "mean") and values[0] == FULL_DECK:
         return None
     cards = values[0]
     objective = told.has("objective", "boonta") and told.has("plus", "and", "on top", "besides", "with")
-    if values[0] == DECK and not objective:
+    if values[0] == FULL_DECK and not objective:
         return None
     total = cards + objective
     lacks = missing(total)
     start = f"{cards} + 1 Objective = {total}" if objective else str(total)
     if not lacks:
-        return Reckoned(f"{start} cards, exactly the {DECK}.", verdict(told, outcome=True))
-    end = f"{DECK} - {total} = {lacks} missing" if lacks > 0 else f"{total} - {DECK} = {-lacks} too many"
+        return Reckoned(f"{start} cards, exactly the {FULL_DECK}.", verdict(told, outcome=True))
+    end = f"{FULL_DECK} - {total} = {lacks} missing" if lacks > 0 else f"{total} - {FULL_DECK} = {-lacks} too many"
     return Reckoned(
         f"{start} cards: {end}." if objective else f"{end}.",
         verdict(told, outcome=False) if told.has("legal", "ok", "okay", "allowed", "can", "may", "fine", "run") else "",
@@ -126,7 +126,7 @@ def wilds_of_a_deck(told: Told) -> Reckoned | None:
     if (
         len(wilds) != 1
         or len(told.numbers) != 1
-        or not 1 < wilds[0] <= DECK
+        or not 1 < wilds[0] <= FULL_DECK
         or told.has("white dots", *COLOURS, "color", "colour")
     ):
         return None

@@ -7,12 +7,13 @@ from referee.table.told import Reckoned, Told
 from referee.table.view import plural
 from referee.table.whether import is_yes_or_no
 
+from ..draw_deck import DESTINIES
 from ..duels import blocks, dueling_hand, is_defeated, loser_damage, undefeated_damage
-from .book import SUMS, Noun, added, first, take, verdict, verdict_on
+from .book import DECK, LEFT_IN_DECK, SUMS, Noun, added, first, take, verdict, verdict_on
 
 _HAND = (
-    Noun("deck", AFTER, "deck draw_deck"),
-    Noun("deck", BEFORE, "cards_left left in_deck in_my_deck left_in_deck cards_in"),
+    DECK,
+    LEFT_IN_DECK,
     Noun("destiny", AFTER, "destiny draw drew drawn draws"),
     Noun("power", AFTER, "power"),
     Noun("dots", BEFORE, "dots dot bonus bonuses location_bonus lightsaber saber weapon effect"),
@@ -68,7 +69,7 @@ def a_block(told: Told) -> Reckoned | None:
     Source: How is the duel fought? (young-jedi/duel/block).
     """
     numbers = told.values()
-    if len(numbers) != 2 or not told.has("block", "blocks", "stop", "parry", "answer") or not max(numbers) <= 6:
+    if len(numbers) != 2 or not told.has("block", "blocks", "stop", "parry", "answer") or max(numbers) > DESTINIES:
         return None
     if told.has("two", "need", "second", "add up", "both", "cards", "hits", "times"):
         return None
@@ -212,12 +213,12 @@ def nobody_defeated(told: Told) -> Reckoned | None:
     if told.has("defeated", "destiny", "power") and not told.has("nobody", "neither", "not defeated", "no one", "none"):
         return None
     one, two = (hits[0], hits[0]) if each else hits
-    if one.value == two.value:
+    cards = abs(undefeated_damage(one.value, two.value))
+    if not cards:
         said = f"{plural(one.value, 'hit')} each: a tie, nobody takes damage."
         wants_none = told.has("nobody", "no damage", "nothing", "tie", "neither", "none", "free", "unharmed")
         return Reckoned(said, verdict(told, wants_none) if is_yes_or_no(told.text) else "")
     most, least = max(one.value, two.value), min(one.value, two.value)
-    cards = most - least
     who = "the side with more hits on its character"
     on_whom = [_on_me(number.after[:4]) for number in told.numbers]
     if sorted(map(str, on_whom)) == ["False", "True"] and len(hits) == 2:

@@ -11,7 +11,7 @@ from referee.table.whether import is_yes_or_no
 
 from ..fights import breakthrough, fights, group_damage, result, total_power
 from ..space import is_evacuated
-from .book import SUMS, Noun, added, first, take, verdict, verdict_on
+from .book import DECK, SUMS, Noun, added, first, take, verdict, verdict_on
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -253,7 +253,7 @@ _PLANS = (
     Noun("attackers", AFTER, "attack_with attacks_with attacking_with i_attack attacked_with"),
     Noun("defenders", BEFORE, "defenders defender defending blockers"),
     Noun("defenders", AFTER, "defend_with defends_with defending_with"),
-    Noun("deck", AFTER, "deck draw_deck"),
+    DECK,
     Noun("not", AFTER, "power destiny turn planet"),
 )
 

@@ -6,8 +6,19 @@ from referee.table.labels import AFTER, BEFORE, labelled
 from referee.table.told import Reckoned, Told
 from referee.table.view import plural
 
-from ..podracing import DESTINIES, HANDLING_CARDS, LAP, LAPS, handling, lap_cards, refuel, steps_to_win, thrust
-from .book import SUMS, Noun, added, allowed, first, take, verdict, verdict_on
+from ..podracing import (
+    HANDLING_CARDS,
+    LAP,
+    LAPS,
+    handling,
+    is_usable_handling,
+    lap_cards,
+    lap_cards_to_go,
+    refuel,
+    steps_to_win,
+    thrust,
+)
+from .book import IN_DECK, SUMS, Noun, added, allowed, first, take, verdict, verdict_on
 
 _IN_PILE = " ".join(f"{cards}_in_{which}pile" for cards in ("cards", "lap_cards") for which in ("", "the_", "my_"))
 _RACE = (
@@ -29,7 +40,7 @@ _RACE = (
         "in_the_pile in_pile in_my_pile " + _IN_PILE,
     ),
     Noun("pile", AFTER, "pile pile_at pile_of up_to"),
-    Noun("deck", BEFORE, "cards_left left_in_deck in_deck in_my_deck"),
+    Noun("deck", BEFORE, f"cards_left {IN_DECK}"),
     Noun("played", BEFORE, "lap_cards lap_card matching_cards matching cards card"),
     Noun("played", AFTER, "play played draw draws"),
     Noun("lost", AFTER, "lost lose damage fell_back"),
@@ -101,7 +112,7 @@ def steps_to_the_finish(told: Told) -> Reckoned | None:
     if now is None or take(numbers, "", "deck", "handling") or laps >= LAPS or pile >= LAP or now > 50:
         return None
     steps = steps_to_win(now, laps, pile)
-    missing = LAPS * LAP - laps * LAP - pile
+    missing = lap_cards_to_go(laps, pile)
     sum_of_it = f"{added(steps)} = {sum(steps)}" if len(steps) > 1 else str(sum(steps))
     return Reckoned(
         f"{missing} lap cards to go, Thrust {sum_of_it} covers them: {plural(len(steps), 'Deploy Step')} at best."
@@ -208,7 +219,7 @@ def laps_of_lap_cards(told: Told) -> Reckoned | None:
         done, in_lap = done or 0, in_lap or 0
         if done >= LAPS or in_lap > LAP:
             return None
-        missing = LAPS * LAP - done * LAP - in_lap
+        missing = lap_cards_to_go(done, in_lap)
         behind = f" - {done} x {LAP}" if done else ""
         less = f" - {in_lap}" if in_lap else ""
         return Reckoned(f"{LAPS} x {LAP}{behind}{less} = {missing} lap cards to go.")
@@ -296,7 +307,7 @@ def handling_of_a_number(told: Told) -> Reckoned | None:
     if not told.has("handling") or len(found) != 1 or take(numbers, "not") or told.has("as a", "represent", "need"):
         return None
     digit = handling(found[0])
-    use = "" if digit in DESTINIES else ", which no card has as destiny: no handling cards"
+    use = "" if is_usable_handling(digit) else ", which no card has as destiny: no handling cards"
     return Reckoned(
         f"Number {found[0]}: Handling {digit}{use}.", verdict_on(told, digit, take(numbers, "handling", ""))
     )

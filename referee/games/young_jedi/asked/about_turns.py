@@ -8,8 +8,8 @@ from referee.table.view import plural
 from referee.table.whether import is_yes_or_no
 
 from ..deploying import COUNTERS, EXAMPLE_COSTS, LIMIT_EFFECTS, armed_cost, counters_left, left_with_limit_effect
-from ..draw_deck import FIRST_GAME_DECK, FULL_DECK, HAND, after_damage, even_up, goes_first, opening_size
-from .book import SUMS, Noun, added, allowed, first, take, verdict, verdict_on
+from ..draw_deck import DESTINIES, FIRST_GAME_DECK, FULL_DECK, HAND, after_damage, even_up, goes_first, opening_size
+from .book import DECK, IN_DECK, LEFT_IN_DECK, SUMS, Noun, added, allowed, first, take, verdict, verdict_on
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -245,7 +245,7 @@ def who_goes_first(told: Told) -> Reckoned | None:
 
     Source: The Full Game, Starting the Game (young-jedi/start/who-first).
     """
-    numbers = [number for number in labelled(told, ()) if 0 < number.value <= HAND]
+    numbers = [number for number in labelled(told, ()) if 0 < number.value <= DESTINIES]
     if len(numbers) == 1 and told.has("both drew", "both draw", "both show", "both got", "both have", "we drew"):
         numbers *= 2
     elif len(told.numbers) != 2:
@@ -323,12 +323,9 @@ def opening_draw_deck(told: Told) -> Reckoned | None:
 
 
 _HANDS = (
-    Noun("deck", AFTER, "deck draw_deck draw_pile pile"),
-    Noun(
-        "deck",
-        BEFORE,
-        "in_my_deck in_deck in_the_draw_deck in_my_draw_deck in_draw_deck in_the_deck cards_in_my_deck cards_in_deck",
-    ),
+    DECK,
+    Noun("deck", AFTER, "pile"),
+    Noun("deck", BEFORE, IN_DECK),  # what is left is left in hand
     Noun("hand", BEFORE, "in_hand cards_in_hand in_my_hand cards_left cards_in_my_hand in_his_hand cards_after"),
     Noun("hand", AFTER, "hand hand_of hold holding held hand_size"),
     Noun("out", AFTER, "deployed deploy deploying played play used threw dropped discarded put_in spent"),
@@ -422,10 +419,8 @@ def cards_to_even_up(told: Told) -> Reckoned | None:
 
 _DAMAGE = (
     Noun("laps", BEFORE, "lap_card lap laps lap_cards racing_pile podracing_pile"),
-    Noun("deck", AFTER, "deck draw_deck draw_pile"),
-    Noun(
-        "deck", BEFORE, "cards_left left in_deck in_my_deck in_his_deck in_the_deck cards_in cards_remaining card_left"
-    ),
+    DECK,
+    LEFT_IN_DECK,
     Noun("damage", AFTER, "damage dmg take takes taking lose loses breakthrough damages"),
     Noun("cards", BEFORE, "cards card"),
     Noun("not", BEFORE, "hits hit tokens hand power"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.table.labels import Labelled, Noun
+from referee.table.labels import AFTER, BEFORE, Labelled, Noun
 from referee.table.sums import Sums
 from referee.table.whether import is_yes_or_no
 
@@ -13,6 +13,17 @@ if TYPE_CHECKING:
     from referee.table.told import Told
 
 SUMS = Sums()
+
+# A draw deck as players say its size: "deck of 12", "12 left in my deck"
+DECK = Noun("deck", AFTER, "deck draw_deck draw_pile")
+IN_DECK = " ".join(
+    [
+        "left_in_deck",
+        *(f"{cards}in_{which}{deck}" for cards in ("", "cards_") for which in ("", "the_", "my_", "his_")
+          for deck in ("deck", "draw_deck")),
+    ]
+)  # fmt: skip
+LEFT_IN_DECK = Noun("deck", BEFORE, f"cards_left left cards_in cards_remaining card_left {IN_DECK}")
 
 _TOO_MUCH = ("too many", "too much", "go over", "over the", "over 6", "illegal", "exceed", "overspent", "wrong")
 
@@ -53,4 +64,16 @@ def added(parts: Iterable[object]) -> str:
     return " + ".join(str(part) for part in parts)
 
 
-__all__ = ["SUMS", "Noun", "added", "allowed", "first", "take", "verdict", "verdict_on"]
+__all__ = [
+    "DECK",
+    "IN_DECK",
+    "LEFT_IN_DECK",
+    "SUMS",
+    "Noun",
+    "added",
+    "allowed",
+    "first",
+    "take",
+    "verdict",
+    "verdict_on",
+]
