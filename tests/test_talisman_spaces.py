@@ -311,6 +311,21 @@ def test_later_a_lead_is_completed_as_soon_as_it_can_be() -> None:
     assert who(session).has_wayfinder
 
 
+def test_the_second_object_completes_a_lead_as_soon_as_it_is_there() -> None:
+    """talisman/takodana/later, talisman/takodana/one-three: both are discarded, and a Wayfinder is taken."""
+    session = on("Jakku", credits=1, objects=["Robe"], lead=3)
+    blaster = {"bought_1_adds": "Strength", "bought_1_strength": 1, "bought_1_when": "in Strength battles"}
+    done = do(session, "encounter", buys="Blaster", **blaster)
+    assert "talisman/takodana/later" in rules(done)
+    assert [card.name for card in who(session).objects] == ["Sith Wayfinder"]
+    assert who(session).lead == 0
+    session = on("Serenno", objects=[], lead=3)
+    lay(session, "Serenno", "Object Robe", "Object Cloak", "Object Hook")
+    do(session, "encounter")
+    do(session, "collect", takes="all")
+    assert [card.name for card in who(session).objects] == ["Sith Wayfinder", "Hook"]
+
+
 def test_one_lead_at_a_time_and_none_for_who_has_a_wayfinder() -> None:
     session = on("Takodana", lead=2)
     assert "talisman/takodana/one" in rules(do(session, "encounter"))

@@ -27,6 +27,9 @@ def take_object(game: Talisman, ask: Ask, player: Player, card: Card, rule: str,
         player.lead = 0
         game.note(f"{player.name} abandons the lead", "talisman/takodana/abandon")
     leave_surplus(game, ask, player, key)
+    from .leads import follow_lead  # it imports this module
+
+    follow_lead(game, ask, player, f"{key}_lead", "talisman/takodana/later")
 
 
 def leave_surplus(game: Talisman, ask: Ask, player: Player, key: str) -> None:
