@@ -260,7 +260,7 @@ def _defeated(game: Talisman, ask: Ask, player: Player, group: list[Card]) -> No
         game.lying(player.space).remove(card)
         keep_medal(game, player, card)
     for number, card in enumerate(group, 1):
-        won_on(game, ask, player, card.side, number)
+        defeated_adversary(game, ask, player, card, number)
     adversary_destroyed(game, ask, player, "destroyed")
 
 
@@ -272,10 +272,15 @@ def keep_medal(game: Talisman, player: Player, card: Card) -> None:
     game.note(said, "talisman/medals/keep")
 
 
-def won_on(game: Talisman, ask: Ask, player: Player, side: str, number: int = 1) -> None:
-    """What Naboo and Utapau give for a victory there."""
+def defeated_on_naboo(game: Talisman, player: Player, side: str) -> None:
+    """Will for a Light Character that defeats a Dark Adversary or Character there (talisman/middle/naboo)."""
     if player.space == "Naboo" and player.side == LIGHT and side == DARK:
         game.raise_dial(player, WILL, 1, "talisman/middle/naboo")
+
+
+def defeated_adversary(game: Talisman, ask: Ask, player: Player, card: Card, number: int = 1) -> None:
+    """What Naboo and Utapau give for each Adversary defeated there (talisman/middle/naboo, talisman/middle/utapau)."""
+    defeated_on_naboo(game, player, card.side)
     if player.space == "Utapau":
         kind = str(ask.choose(f"utapau_{number}", ("Health", "Force Skill"), "Utapau: 1 Health or a Force Skill?"))
         if kind == "Health":
