@@ -442,6 +442,17 @@ def test_disoriented_all_counts_as_one() -> None:
     assert "2 + 4 = 6 against 3 + 1 = 4: won" in said(do(session, "battle", roll=4, their_roll=1))
 
 
+def test_disoriented_a_force_skill_adds_where_the_table_plays_that_bonuses_do() -> None:
+    """talisman/disoriented/bonuses: what is said to add is added."""
+    session = against("Adversary A: Strength 3", known=SKILL, force=1, objects=["Holocron: +2 Will"], disoriented=1,
+                      settings={"disoriented_bonus": "yes"})  # fmt: skip
+    told = said(do(session, "play", skill="Push"))
+    assert "Push adds 2 to Ana's Strength in this battle" in told
+    assert "1 + Push 2 = 3 against A 3" in told
+    session = against("Adversary A: Strength 3", disoriented=1)
+    assert "1 against A 3" in said(do(session, "use", what="Luck", amount=2))
+
+
 def test_disoriented_nothing_is_picked_up_and_no_dial_moves() -> None:
     """T57: talisman/disoriented/pickup, talisman/disoriented/no-change, talisman/disoriented/partly."""
     session = drawing(was_disoriented=True, disoriented=1)

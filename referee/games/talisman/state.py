@@ -19,7 +19,7 @@ from .turns import disoriented_again, disoriented_left, lost_turns
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from referee.table.ask import Ask
 
@@ -176,12 +176,12 @@ class Talisman(State):
 
     # Strength and Will
 
-    def total(self, player: Player, trait: str, *, battle: str = "") -> int:
-        """Strength or Will at a moment: the dial, and what may be used then (talisman/stats/total).
+    def total(self, player: Player, trait: str) -> int:
+        """Strength or Will outside of battles: the dial, and what may be used then (talisman/stats/total)."""
+        return self.total_with(player, trait, [amount for _, amount in self.bonuses(player, trait)])
 
-        battle: the trait of the battle for which it is reckoned, "" outside of one.
-        """
-        added = [amount for _, amount in self.bonuses(player, trait, battle=battle)]
+    def total_with(self, player: Player, trait: str, added: Iterable[int]) -> int:
+        """Strength or Will with just these bonuses (talisman/stats/total, talisman/disoriented/bonuses)."""
         add = self.settings["disoriented-bonus"] == "yes"
         return total(player.dial[trait], added, disoriented=bool(player.disoriented), bonuses_add=add)
 
