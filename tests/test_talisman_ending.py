@@ -74,6 +74,32 @@ def test_after_a_lost_battle_the_end_of_the_turn_is_open_or_not_by_a_setting(set
     assert session.state.phase == phase
 
 
+@pytest.mark.parametrize(("setting", "phase"), [("end-steps", "end"), ("none", "start")])
+@pytest.mark.parametrize(("roll", "theirs"), [(1, 6), (6, 4)])
+def test_every_battle_that_is_not_won_ends_alike(setting: str, phase: str, roll: int, theirs: int) -> None:
+    """talisman/battle/end-options, talisman/mandalore/fail, talisman/inner/tie, talisman/duel/confidant-lost."""
+    dice = {"roll": roll, "their_roll": theirs} | ({"prevented": False} if roll == 1 else {})
+    for what in ("mandalore-task", "encounter", "attack-confidant"):
+        session = table(after_loss=setting)
+        give(session, destiny=0, medals=["X Strength 7"])
+        if what == "mandalore-task":
+            give(session, space="Lothal")
+            do(session, "move", roll=5, space="pass Mandalore", distance=2)
+            do(session, what, roll=roll, their_roll=theirs)
+        elif what == "encounter":
+            encountering(session, "Dagobah")
+            do(session, what, base=2, **dice)
+        else:
+            give(session, "Ben", destiny=0, space="Serenno", confidants=["Bo: Will 5, Dark"])
+            give(session, strength=9)
+            encountering(session, "Serenno")
+            do(session, "encounter", whom="Ben")
+            do(session, "duel", roll=6, their_roll=1, reward="attack Bo")
+            do(session, what, **dice)
+        assert session.state.phase == phase, what
+        assert (session.state.seats.current == "Ana") == (setting == "end-steps")
+
+
 # Ditching
 
 

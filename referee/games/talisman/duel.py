@@ -12,7 +12,7 @@ from .carrying import held_names, leave_surplus, take_object
 from .dice import reroll
 from .effects import follow_text
 from .encounter import announce_next, defeated_adversary, defeated_on_naboo, keep_medal, moved_on
-from .fight import ENDINGS, MANY, Side, attack, group_side, lose_battle, own_side
+from .fight import ENDINGS, MANY, Side, attack, end_battle, group_side, lose_battle, own_side
 from .leads import adversary_destroyed, follow_lead
 from .state import Player, Talisman
 from .told import make_ready
@@ -42,7 +42,7 @@ def duel(game: Talisman, ask: Ask) -> Outcome:
         defeated_on_naboo(game, winner, loser.side)
         _reward(game, ask, winner, loser)
     if game.phase == "duel" and game.target is None:
-        game.end_encounter(now=found != WIN and game.settings["after-loss"] == "none")
+        end_battle(game, found)
     return ENDINGS[found]
 
 
@@ -135,7 +135,7 @@ def attack_confidant(game: Talisman, ask: Ask) -> Outcome:
         adversary_destroyed(game, ask, winner, "destroyed")
     elif found == LOSS:
         lose_battle(game, ask, winner, "talisman/duel/confidant-lost")
-    game.end_encounter()
+    end_battle(game, found)
     return ENDINGS[found]
 
 

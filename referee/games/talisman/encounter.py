@@ -14,7 +14,7 @@ from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, OBJECT, STRENGTH, WILL, C
 from .carrying import held_names, take
 from .characters import DARK, LIGHT
 from .effects import follow_text
-from .fight import ENDINGS, announce, attack, group_side, lose_battle, own_side
+from .fight import ENDINGS, announce, attack, end_battle, group_side, lose_battle, own_side
 from .inner_spaces import TESTS
 from .leads import adversary_destroyed, follow_lead
 from .medals import Medal
@@ -110,10 +110,8 @@ def _after_test(game: Talisman, player: Player, space: str, came: str) -> None:
     if moved and game.settings["moved-back"] == "encounter" and not player.passed:
         game.note(f"{player.name} encounters {player.space}", "talisman/inner/moved-back")
         game.begin_encounter()
-    elif came == LOSS and game.settings["after-loss"] == "none":
-        game.end_encounter(now=True)
     else:
-        game.end_encounter()
+        end_battle(game, came)
 
 
 def begin_task(game: Talisman, player: Player, steps_left: int | None) -> None:
@@ -247,7 +245,7 @@ def battle(game: Talisman, ask: Ask) -> Outcome | None:
         lose_battle(game, ask, player, "talisman/battle/lose")
     game.note(f"{player.name}'s turn ends; {names} stay{'' if len(group) > 1 else 's'} on {player.space}",
               "talisman/battle/turn-ends")  # fmt: skip
-    game.end_encounter(now=game.settings["after-loss"] == "none")
+    end_battle(game, found)
     return ENDINGS[found]
 
 

@@ -124,6 +124,14 @@ def attack(game: Talisman, ask: Ask, player: Player, own: Side, other: Side, foe
     return found
 
 
+def end_battle(game: Talisman, found: str) -> None:
+    """The battle was the encounter. Lost or a stand-off, it ends the turn; its end-of-turn steps are a setting.
+
+    Source: Resolving Battle vs. Adversaries, step 5 (talisman/battle/turn-ends, talisman/battle/end-options).
+    """
+    game.end_encounter(now=found in (TIE, LOSS) and game.settings["after-loss"] == "none")
+
+
 def lose_battle(game: Talisman, ask: Ask, player: Player, rule: str, key: str = "") -> None:
     """The defeat costs one Health, unless something prevents it.
 

@@ -14,7 +14,7 @@ from .box import VIAL, WAYFINDER
 from .carrying import discard_held
 from .dice import reroll
 from .encounter import begin_task
-from .fight import ENDINGS
+from .fight import ENDINGS, end_battle
 from .spaces import cross_seas, fights_for_mandalore
 from .state import Player, Talisman
 from .told import told_space
@@ -162,7 +162,7 @@ def mandalore_task(game: Talisman, ask: Ask) -> Outcome:
     left = game.steps_left
     found = fights_for_mandalore(game, ask, player)
     if found != WIN:
-        game.end_encounter()
+        end_battle(game, found)
     elif left is None or left < 0:
         player.over_mandalore = True
         game.note("The next move begins with the step to Kessel", "talisman/mandalore/exact")
