@@ -213,7 +213,7 @@ def cross_seas(game: Talisman, ask: Ask, player: Player) -> bool:
     trait = str(ask.choose("attribute", (STRENGTH, WILL), f"By which? {values}"))
     limit = game.total(player, trait)
     chosen = f"{trait} {limit}"
-    if limit <= 2:
+    if not crosses(limit, 2):
         game.note(f"Two dice are never less than {limit}", "talisman/disoriented/tests")
     total = rolled(game, ask, player, "seas", 2, f"Kef Bir, less than {limit}",
                    lambda total: "across" if crosses(limit, total) else "not across")  # fmt: skip

@@ -8,7 +8,7 @@ from referee.table.view import plural
 from . import odds
 from .asked import NEITHER, SUMS, Asked, an, answer, percent, read, rules
 from .attributes import DISORIENTED, health_after
-from .inner import ahch_to, ilum, kef_bir, moraband, stygeon
+from .inner import ILUM, ahch_to, ilum, kef_bir, moraband, over, stygeon
 from .limits import from_supply
 from .tables import CANTO_BIGHT, KIROS, LOTHAL, MUSTAFAR, MUSTAFAR_LIGHT, in_words, kiros, kiros_goals, lead
 
@@ -74,7 +74,7 @@ def crossing_the_seas(told: Told) -> Reckoned | None:
     if rolled is None:
         if asked.of("die", "reroll", "total") or asked.of(""):
             return None
-        if attribute <= 2:
+        if not kef_bir(attribute, 2):
             return answer(asked, f"Two dice are never less than {attribute}: it cannot be crossed.", _never(asked))
         chance = percent(odds.kef_bir(attribute)[odds.PASS])
         return answer(
@@ -110,7 +110,7 @@ def two_dice_less_an_attribute(told: Told) -> Reckoned | None:
     if rolled is None:
         if asked.of("die", "reroll", "total") or asked.of(""):
             return None
-        if attribute < 2:
+        if over(attribute, 2, ILUM):
             said = f"Two dice are at least 2, so 2 - {attribute} = {2 - attribute} at best: it cannot be passed."
             return answer(asked, said, _never(asked))
         chance = percent(odds.at_most(attribute, 2))
@@ -118,7 +118,7 @@ def two_dice_less_an_attribute(told: Told) -> Reckoned | None:
     words, total = rolled
     row, goes = test(attribute, total)
     left = total - attribute
-    passed = left <= 0
+    passed = not over(attribute, total, ILUM)
     end = f" = {left}" if "=" not in words else f", {total} - {name} {attribute} = {left}"
     start = f"{words} - {name} {attribute}{end}" if "=" not in words else f"{words}{end}"
     return answer(asked, f"{start}: {_brings(row, goes)}.", _passed(asked, passed))
@@ -158,9 +158,9 @@ def three_dice(told: Told) -> Reckoned | None:
     if rolled is None:
         if asked.of("die", "reroll"):
             return None
-        if together <= 3:
+        if not ahch_to(together, 0, 3):
             return answer(asked, f"Three dice are never less than {together}: it cannot be passed.", _never(asked))
-        chance = percent(odds.at_most(together - 1, 3))
+        chance = percent(odds.ahch_to(together, 0)[odds.PASS])
         return answer(asked, f"{parts}: three dice of {together - 1} or less pass, {chance}.", _open(asked))
     words, total = rolled
     passed = ahch_to(together, 0, total)
