@@ -272,6 +272,10 @@ def test_no_two_objects_of_one_name() -> None:
     lay(session, "Serenno", f"Object {BLASTER}")
     done = do(session, "encounter")
     assert "talisman/objects/same-name-found" in rules(done)
+    session = drawing()
+    lay(session, "Serenno", "Object Robe", "Object robe")
+    do(session, "encounter")
+    refused(session, "collect", "talisman/objects/same-name", takes="all")
     session.state.phase = "end"
     with pytest.raises(Exception, match="No two Objects"):
         session.adjust("Ana", session.game.fields["objects"], "Robe, robe", "a test")

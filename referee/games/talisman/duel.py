@@ -77,7 +77,7 @@ def _reward(game: Talisman, ask: Ask, winner: Player, loser: Player) -> None:
     talisman/duel/confidant, talisman/duel/reward-limits).
     """
     active = winner is game.player
-    objects = _named([card for card in loser.objects if not winner.object(card.name)])
+    objects = _named([card for card in loser.objects if winner.can_carry(card.name)])
     confidants = {f"attack {name}": card for name, card in _named(loser.confidants).items()}
     kinds = rewards(
         active=active, objects=len(objects), credits=loser.credits.count, confidants=len(confidants)

@@ -10,7 +10,8 @@ from referee.table.view import listed, plural
 from . import board
 from .battle import LOSS, WIN
 from .board import INNER
-from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, OBJECT, STRENGTH, WILL, Card
+from .box import WAYFINDER
+from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, OBJECT, PLACE, STRENGTH, WILL, Card
 from .carrying import held_names, take
 from .characters import DARK, LIGHT
 from .effects import follow_text
@@ -26,7 +27,7 @@ from .turns import cards_to_draw
 MOST_DRAWN = 4
 # What the endings of tests are worth, beside those of battles: on the way inward, passing is everything.
 WORTH = ENDINGS | {"passed": Outcome("passed", 100), "not passed": Outcome("not passed")}
-COUNTED = (ADVERSARY, CONFIDANT, GUIDE, EVENT, "Place")  # kinds of cards that may come before or after others
+COUNTED = (ADVERSARY, CONFIDANT, GUIDE, EVENT, PLACE)  # kinds of cards that may come before or after others
 
 
 @action("Encounter")
@@ -208,13 +209,13 @@ def go_on(game: Talisman, player: Player) -> None:
 
 def _concerns(game: Talisman, player: Player, card: Card) -> bool:
     """Whether a card on the space does something with a Character at all."""
-    if game.is_hostile(card, player) or card.kind in (EVENT, GUIDE, "Place", ADVERSARY):
+    if game.is_hostile(card, player) or card.kind in (EVENT, GUIDE, PLACE, ADVERSARY):
         return True
     if player.was_disoriented:
         game.note(f"{player.name} was Disoriented this turn: {card.name} stays", "talisman/disoriented/pickup")
         return False
-    if card.kind == OBJECT and player.object(card.name):
-        rule = "talisman/wayfinder/two" if card.name == "Sith Wayfinder" else "talisman/objects/same-name-found"
+    if card.kind == OBJECT and not player.can_carry(card.name):
+        rule = "talisman/wayfinder/two" if card.name == WAYFINDER else "talisman/objects/same-name-found"
         game.note(f"{player.name} carries a {card.name} already, so it stays", rule)
         return False
     return True
@@ -377,9 +378,6 @@ def collect(game: Talisman, ask: Ask) -> str | None:
 
 
 def _take(game: Talisman, ask: Ask, player: Player, card: Card, key: str) -> None:
-    if card.kind == OBJECT:
-        rule = "talisman/wayfinder/two" if card.name == "Sith Wayfinder" else "talisman/objects/same-name"
-        require(not player.object(card.name), rule, f"{player.name} carries a {card.name} already.")
     if card.note == LOOSE:
         loose = game.loose_on(player.space)
         game.note(f"{player.name} takes the {loose.count} GC that lie there", "talisman/space/collect")

@@ -7,6 +7,7 @@ from referee.table.game import Field
 from referee.table.names import squeeze
 
 from .board import CENTER, INNER, MIDDLE, OUTER, PATHS, region_of
+from .box import WAYFINDER
 from .cards import CONFIDANT, KNOWN, OBJECT, STRENGTH, WILL, Card, read_card
 from .medals import Medal
 from .state import Player, Talisman
@@ -79,7 +80,7 @@ def _cards(kind: str, what: str) -> Field:
 
 
 def _new_card(game: Talisman, kind: str, name: str) -> Card:
-    if name.casefold() == "sith wayfinder":
+    if name.casefold() == WAYFINDER.casefold():
         return game.wayfinder(supply=game.wayfinders > 0)
     line = KNOWN.get((kind, name))
     return read_card(kind, name, line) if line else Card(kind, name)

@@ -76,7 +76,7 @@ def shop(game: Talisman, ask: Ask, player: Player) -> None:
     """
     prices = SHOPS[player.space]
     open_to = {name: price for name, price in prices.items() if price <= player.credits.count}
-    open_to = {name: price for name, price in open_to.items() if not player.object(name)}
+    open_to = {name: price for name, price in open_to.items() if player.can_carry(name)}
     if not open_to:
         game.note(f"{player.name} can buy nothing on {player.space}", "talisman/limited/cant-pay")
         return

@@ -13,7 +13,7 @@ from .board import BARE, CENTER, CITADEL, DAGOBAH, INNER, MALACHOR, NAMED, regio
 from .box import FORCE_SKILLS, IN_THE_DECK, WAYFINDER, WAYFINDERS, opposite
 from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, OBJECT, PLACE, STRENGTH, WILL, Card, bonuses
 from .characters import LIGHT, SIDES
-from .limits import CREDITS, DESTINY, MARKET, OBJECTS, force_discarded, force_drawn, force_skills, from_supply
+from .limits import CREDITS, DESTINY, MARKET, OBJECTS, force_discarded, force_drawn, force_skills, from_supply, may_take
 from .medals import RATE, TRADITIONAL_RATE, Medal, exchanges
 from .turns import disoriented_again, disoriented_left, lost_turns
 
@@ -89,6 +89,10 @@ class Player:
     def title(self) -> str:
         """The player with the Character's name."""
         return f"{self.name} ({self.character})"
+
+    def can_carry(self, name: str) -> bool:
+        """Whether no Object of this name is carried (talisman/objects/same-name, talisman/wayfinder/two)."""
+        return may_take(name, [card.name for card in self.objects])
 
     def object(self, name: str) -> Card | None:
         """The Object of a name, None where none is carried."""
