@@ -65,8 +65,7 @@ def _by_die(game: Talisman, ask: Ask, player: Player) -> None:
         game.end_encounter()
     elif to == OUT:
         space = told_space(game, ask, "outer_space", f"Where in the Outer Region did {player.name} land?", OUTER)
-        game.place(player, space, OUTER)
-        _arrive(game, player, space, "talisman/mandalore/outward", f"moves {roll} over Mandalore: ")
+        _arrive(game, player, space, "talisman/mandalore/outward", f"moves {roll} over Mandalore: ", OUTER)
     else:
         _arrive(game, player, to, "talisman/turn/movement-roll", f"moves {roll}: ")
 
@@ -174,7 +173,6 @@ def mandalore_task(game: Talisman, ask: Ask) -> Outcome:
 
 def _beyond_kessel(game: Talisman, ask: Ask, player: Player, left: int) -> None:
     """On Kessel, and on in either direction to the full value of the roll (talisman/mandalore/example)."""
-    game.place(player, board.KESSEL)
     space = board.KESSEL
     if left:
         about = f"From Kessel {player.name} moves {left} more, in either direction. Which space?"
@@ -184,13 +182,12 @@ def _beyond_kessel(game: Talisman, ask: Ask, player: Player, left: int) -> None:
             space = str(ask.choose("beyond", list(dict.fromkeys(options)), f"{about} {' or '.join(options)}"))
         else:
             space = told_space(game, ask, "beyond", about, MIDDLE)
-    game.place(player, space, MIDDLE)
-    _arrive(game, player, space, "talisman/mandalore/win", "passes Mandalore: ")
+    _arrive(game, player, space, "talisman/mandalore/win", "passes Mandalore: ", MIDDLE)
 
 
-def _arrive(game: Talisman, player: Player, space: str, rule: str, how: str = "moves to ") -> None:
+def _arrive(game: Talisman, player: Player, space: str, rule: str, how: str = "moves to ", region: str = "") -> None:
     """The Mover stands on its new space, and the encounter follows (talisman/enc/either-or)."""
-    game.place(player, space)
+    game.place(player, space, region)
     game.note(f"{player.name} {how}{space}", rule)
     game.begin_encounter()
 
@@ -222,7 +219,6 @@ def cross(game: Talisman, ask: Ask) -> None:
         game.note(f"{player.name} does not arrive on {to}", "talisman/asteroid/last-health")
         game.end_encounter()
         return
-    game.place(player, to)
     _arrive(game, player, to, "talisman/asteroid/arrive", "passes through to ")
 
 
@@ -241,8 +237,7 @@ def use_vial(game: Talisman, ask: Ask) -> None:
         raise ValueError("there is no Coaxium Vial")
     to = _opposite(game, ask, player)
     discard_held(game, ask, player, vial, "talisman/coaxium/return", "vial")
-    game.place(player, to, MIDDLE)
-    _arrive(game, player, to, "talisman/coaxium/opposite", "crosses to ")
+    _arrive(game, player, to, "talisman/coaxium/opposite", "crosses to ", MIDDLE)
 
 
 def _opposite(game: Talisman, ask: Ask, player: Player) -> str:
@@ -293,7 +288,6 @@ def _one_space(game: Talisman, ask: Ask, player: Player) -> None:
         if wayfinder is None:
             raise ValueError("there is no Sith Wayfinder to be discarded")
         discard_held(game, ask, player, wayfinder, "talisman/exegol/discard", "wayfinder")
-        game.place(player, to)
         _arrive(game, player, to, "talisman/exegol/when", "enters the ")
         return
     _arrive(game, player, to, "talisman/inner/one-space")
@@ -326,9 +320,8 @@ def turn_back(game: Talisman, ask: Ask) -> None:
 
 def _step_back(game: Talisman, player: Player) -> None:
     to = board.outward(player.space)
-    back = player.turning_back
     game.place(player, to)
-    player.turning_back = back and to != board.JEDHA
+    player.turning_back = to != board.JEDHA
     game.note(f"{player.name} moves back to {to}", TURN_BACK)
     if to == board.JEDHA:
         game.note(f"From Jedha {player.name} may go inward again, or out to Kef Bir", "talisman/back/after")
