@@ -14,7 +14,7 @@ from .box import WAYFINDER
 from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, OBJECT, PLACE, STRENGTH, WILL, Card
 from .carrying import held_names, take
 from .characters import DARK, LIGHT
-from .effects import follow_text
+from .effects import apply, follow_text
 from .fight import ENDINGS, announce, attack, end_battle, group_side, lose_battle, own_side
 from .inner_spaces import TESTS
 from .leads import adversary_destroyed, follow_lead
@@ -386,7 +386,6 @@ def _take(game: Talisman, ask: Ask, player: Player, card: Card, key: str) -> Non
         return
     game.lying(player.space).remove(card)
     if card.kind == CREDIT_CARD:
-        game.gain(player, "credits", card.carries or 0, "talisman/space/collect")
-        follow_lead(game, ask, player, f"{key}_lead", "talisman/takodana/later")
+        apply(game, ask, player, (("credits", card.carries or 0),), "talisman/space/collect", key)
     else:
         take(game, ask, player, card, "talisman/sequence/take", key)

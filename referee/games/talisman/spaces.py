@@ -18,7 +18,7 @@ from .dice import rolled
 from .effects import apply
 from .fight import Side, attack, own_side
 from .inner import kef_bir as crosses
-from .leads import follow_lead, take_lead
+from .leads import take_lead
 from .limits import BATUU, BESPIN, SHOPS
 from .state import Player, Talisman
 from .tables import (
@@ -275,11 +275,7 @@ def batuu(game: Talisman, ask: Ask, player: Player) -> None:
     card = choose_held(ask, "object", player.objects, "Which Object?")
     kind = str(ask.choose("for", ("Health", "credits"), f"For {BATUU} Health or {BATUU} credits?"))
     discard_held(game, ask, player, card, "talisman/middle/batuu", "batuu")
-    if kind == "Health":
-        game.heal(player, BATUU, "talisman/middle/batuu")
-    else:
-        game.gain(player, "credits", BATUU, "talisman/middle/batuu")
-        follow_lead(game, ask, player, "batuu_lead", "talisman/takodana/later")
+    apply(game, ask, player, ((kind.lower(), BATUU),), "talisman/middle/batuu", "batuu")
 
 
 def canto_bight(game: Talisman, ask: Ask, player: Player) -> str | None:

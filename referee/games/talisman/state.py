@@ -129,7 +129,6 @@ class Talisman(State):
         self.queue: list[Card] = []  # the cards of this encounter that are still to be resolved, in order
         self.ditched: list[Card] = []  # laid down in this turn, and not to be taken back
         self.boosts: list[tuple[str, str, int]] = []  # player, what, how much: for the battle that comes
-        self.own_turn_skills = 0
         self.skills_played: list[str] = []  # who has played a Force Skill in somebody else's turn
         self.gift_taken = False  # whether the end-of-turn effect of the space was used
         self.winner = ""
@@ -530,8 +529,8 @@ class Talisman(State):
         """Whether something can be done at the end of the turn (talisman/turn/end-order)."""
         from .ending import gifts
 
-        points = [sum(m.points for m in player.medals if m.trait == trait) for trait in (STRENGTH, WILL)]
-        return bool(max(points) >= self.rate or player.objects or player.confidants or gifts(self, player))
+        offers = exchanges(player.medals, self.rate)
+        return bool(offers or player.objects or player.confidants or gifts(self, player))
 
     @property
     def rate(self) -> int:
@@ -546,7 +545,7 @@ class Talisman(State):
         player = self.player
         self.queue, self.rival, self.boosts, self.ditched = [], "", [], []
         self.target = None
-        self.own_turn_skills, self.skills_played, self.gift_taken = 0, [], False
+        self.skills_played, self.gift_taken = [], False
         self._pass_disoriented(player)
         player.first_turn_of = ""
         self.phase = "start"
