@@ -52,8 +52,12 @@ def test_a_space_without_a_name_is_asked_about_once_and_remembered() -> None:
     assert replayed(later).differences == []
 
 
-def test_no_way_leads_straight_into_the_middle_region() -> None:
+def test_no_way_leads_straight_into_another_region() -> None:
+    """talisman/crossing/ways, talisman/crossing/back."""
     assert "Middle Region" in refused(table(), "move", "talisman/crossing/ways", roll=2, space="Naboo").why
+    session = table()
+    give(session, space="Crait")
+    assert "over Mandalore" in refused(session, "move", "talisman/crossing/back", roll=2, space="Serenno").why
 
 
 # Mandalore

@@ -43,7 +43,8 @@ def _tokens(what: str, name: str) -> Field:
         held: Pile = getattr(game.players[who], what)
         supply: Pile = game.force_deck if what == "force" else getattr(game, what)
         more = value - held.count
-        require(more <= supply.count, "talisman/limited/what", f"The supply has {supply.count}.")
+        rule = "talisman/box/force-skills" if what == "force" else "talisman/limited/what"
+        require(more <= supply.count, rule, f"The supply has {supply.count}.")
         if more > 0:
             supply.give(held, more)
         else:

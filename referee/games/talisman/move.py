@@ -98,10 +98,12 @@ def must_turn_back(game: Talisman, player: Player) -> bool:
     """Whether no way leads on inward, for want of a Wayfinder (talisman/inner/exegol-without, talisman/exegol/none)."""
     if player.region != INNER or player.turning_back or player.has_wayfinder or player.over_kef_bir:
         return False
-    if player.space in board.TESTS and not player.passed:
-        return False
-    goals = [board.CITADEL] + [board.EXEGOL] * (game.settings["exegol"] == "wayfinder-first")
-    return board.inward(player.space, player.side) in goals
+    return not player.held_by_test and needs_wayfinder(game, board.inward(player.space, player.side))
+
+
+def needs_wayfinder(game: Talisman, space: str) -> bool:
+    """Whether a space is for who has a Wayfinder: the Citadel, and by a setting Exegol (talisman/inner/exegol)."""
+    return space == board.CITADEL or (space == board.EXEGOL and game.settings["exegol"] == "wayfinder-first")
 
 
 def _where(game: Talisman, ask: Ask, player: Player, roll: int, options: dict[str, str], key: str) -> str:
@@ -274,17 +276,16 @@ def _one_space(game: Talisman, ask: Ask, player: Player) -> None:
         game.note(f"{player.name} confronts the Emperor again", "talisman/citadel/stand-off")
         game.begin_encounter()
         return
-    if player.space in board.TESTS and not player.passed:
+    if player.held_by_test:
         game.note(f"{player.name} stays on {player.space} and tries again", "talisman/inner/stay")
         game.begin_encounter()
         return
     to = board.inward(player.space, player.side)
     wayfinder = player.object(WAYFINDER)
-    if to == board.EXEGOL and game.settings["exegol"] == "wayfinder-first":
-        without = f"{player.name} has no Sith Wayfinder: turning back is the only way."
-        require(wayfinder, "talisman/inner/exegol-without", without)
+    if needs_wayfinder(game, to):
+        rule = "talisman/inner/exegol-without" if to == board.EXEGOL else "talisman/exegol/none"
+        require(wayfinder, rule, f"{player.name} has no Sith Wayfinder: turning back is the only way.")
     if to == board.CITADEL:
-        require(wayfinder, "talisman/exegol/none", f"{player.name} has no Sith Wayfinder and must turn back.")
         if wayfinder is None:
             raise ValueError("there is no Sith Wayfinder to be discarded")
         discard_held(game, ask, player, wayfinder, "talisman/exegol/discard", "wayfinder")

@@ -9,7 +9,7 @@ from referee.table.view import plural
 
 from .attributes import dial_after, health_after, total
 from .battle import combined
-from .board import BARE, CENTER, CITADEL, DAGOBAH, INNER, MALACHOR, NAMED, region_of
+from .board import BARE, CENTER, CITADEL, DAGOBAH, INNER, MALACHOR, NAMED, TESTS, region_of
 from .box import FORCE_SKILLS, IN_THE_DECK, WAYFINDER, WAYFINDERS, opposite
 from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, OBJECT, PLACE, STRENGTH, WILL, Card, bonuses
 from .characters import LIGHT, SIDES
@@ -79,6 +79,11 @@ class Player:
     def has_wayfinder(self) -> bool:
         """Whether a Sith Wayfinder is among the Objects (talisman/wayfinder/object)."""
         return self.object(WAYFINDER) is not None
+
+    @property
+    def held_by_test(self) -> bool:
+        """Whether the test of the space is still to be passed before the way on is open (talisman/inner/stay)."""
+        return self.space in TESTS and not self.passed
 
     @property
     def object_limit(self) -> int:
