@@ -320,7 +320,7 @@ def turn_back(game: Talisman, ask: Ask) -> None:
 
 
 def _step_back(game: Talisman, player: Player) -> None:
-    to = board.outward(player.space)
+    to = board.outward(player.space, player.side)
     game.place(player, to)
     player.turning_back = to != board.JEDHA
     game.note(f"{player.name} moves back to {to}", TURN_BACK)
