@@ -41,6 +41,15 @@ def test_nobody_attacks_the_own_side() -> None:
     give(session, "Cleo", space="Serenno")
     encountering(session, "Serenno")
     assert session.state.rivals_of(who(session)) == []
+    with pytest.raises(UserError, match="does not ask for"):
+        do(session, "encounter", whom="Cleo", card_1="A Place", card_1_kind="Place")
+    give(session, "Ben", space="Serenno")
+    with pytest.raises(Needs) as needs:
+        do(session, "encounter")
+    assert needs.value.question.options == ["Serenno", "Ben"]
+    with pytest.raises(UserError, match="none of them"):
+        do(session, "encounter", whom="Cleo")
+    give(session, "Ben", space="Lothal")
     do(session, "encounter", card_1="A Place", card_1_kind="Place")
 
 

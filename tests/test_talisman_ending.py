@@ -2,7 +2,7 @@
 
 import pytest
 from table_helpers import do, refused, rules, said
-from talisman_helpers import KNOWN, encountering, fighting, give, lay, table, who
+from talisman_helpers import CHARACTERS, KNOWN, encountering, fighting, give, lay, table, who
 
 from referee.games.talisman.cards import STRENGTH, WILL
 from referee.table.action import Refused
@@ -189,11 +189,19 @@ def fallen(settings: dict | None = None, known: dict | None = None, **things: ob
 def test_what_is_kept_and_what_is_gone() -> None:
     """T54: talisman/death/set-aside, talisman/death/discarded, talisman/death/new, talisman/death/inherit,
     talisman/death/credits, talisman/death/force-deal, talisman/death/states."""
-    session = fallen(credits=5, objects=["Sith Wayfinder"], destiny=2, medals=["A Will 1"] * 3, lead=2, force=1)
-    assert session.state.destiny.count == 36 - 4
+    vader = {"Character: Darth Vader": CHARACTERS["Darth Vader"].replace("Destiny 2", "Destiny 3")}
+    things = {"credits": 5, "objects": ["Sith Wayfinder"], "destiny": 2, "medals": ["A Will 1"] * 3, "lead": 2}
+    session = table(3, known=vader)
+    give(session, **things, force=1, space="Serenno")
+    session.state.hurt(who(session), 4, "talisman/inner/moraband")
+    told = [entry.rule for entry in session.state.take_ledger()]
+    assert {f"talisman/death/{rule}" for rule in ("set-aside", "discarded", "states")} <= set(told)
+    assert (session.state.destiny.count, session.state.credits.count) == (36 - 4, 30 - 4 - 5)
+    assert (session.state.lying("Serenno"), session.state.wayfinders) == ([], 3)
+    assert session.game.main(session.state) == "new-character"
     done = do(session, "new-character", character="Darth Vader", unwanted=[])
     ana = who(session)
-    assert (ana.credits.count, ana.has_wayfinder, ana.destiny.count, ana.medals) == (7, True, 2, [])
+    assert (ana.credits.count, ana.has_wayfinder, ana.destiny.count, ana.medals) == (7, True, 3, [])
     assert (ana.lead, ana.dial[STRENGTH], ana.space, ana.force.count) == (0, 4, "Scarif", 1)
     for rule in ("inherit", "credits", "force-deal"):
         assert f"talisman/death/{rule}" in rules(done)
@@ -206,8 +214,9 @@ def test_the_way_to_defeat_is_told() -> None:
     give(session, objects=["Robe"], force=1)
     session.state.hurt(who(session), 4, "talisman/inner/moraband")
     told = [entry.rule for entry in session.state.take_ledger()]
-    for rule in ("health/lost", "death/zero", "death/discarded", "death/states", "death/set-aside"):
-        assert f"talisman/{rule}" in told or rule == "health/lost"
+    assert told[0] == "talisman/inner/moraband"
+    for rule in ("death/zero", "death/discarded", "death/states", "death/set-aside"):
+        assert f"talisman/{rule}" in told
     refused(session, "move", "talisman/death/new", roll=3)
 
 
@@ -219,11 +228,13 @@ def test_no_fresh_credits_by_a_setting() -> None:
 
 def test_without_inheritance_everything_stays_where_it_fell() -> None:
     """talisman/variants/no-inheritance, talisman/variants/no-inheritance-lost, talisman/variants/no-inheritance-new."""
-    session = fallen({"inheritance": "no"}, credits=5, objects=["Robe"], space="Serenno")
+    session = fallen({"inheritance": "no"}, credits=5, objects=["Robe"], space="Serenno", strength=9, will=8, destiny=5)
+    assert session.state.destiny.count == 36 - 4
     assert [card.name for card in session.state.lying("Serenno")] == ["Robe"]
     assert session.state.loose_on("Serenno").count == 5
     do(session, "new-character", character="Darth Vader")
     assert (who(session).credits.count, who(session).objects) == (2, [])
+    assert (who(session).dial, who(session).destiny.count) == ({STRENGTH: 4, WILL: 4}, 2)  # the card's own
 
 
 def test_what_may_not_be_kept_goes_to_the_start_space() -> None:
@@ -233,6 +244,12 @@ def test_what_may_not_be_kept_goes_to_the_start_space() -> None:
     assert "talisman/death/unwanted" in rules(done)
     assert [card.name for card in session.state.lying("Scarif")] == ["Rex", "B"]
     assert [card.name for card in who(session).objects] == ["A"]
+    vader = {"Character: Darth Vader": CHARACTERS["Darth Vader"].replace("has nothing", "has Blaster")}
+    session = fallen(known=vader | {"Object: Blaster": "+1 Strength"}, objects=["A", "B", "C", "D"])
+    done = do(session, "new-character", character="Darth Vader", gear_1_leave="C", unwanted=[])
+    assert "talisman/objects/over" in rules(done)
+    assert [card.name for card in session.state.lying("Scarif")] == ["C"]
+    assert [card.name for card in who(session).objects] == ["A", "B", "D", "Blaster"]
 
 
 def test_the_start_space_is_barred_in_the_first_turn() -> None:

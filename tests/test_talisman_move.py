@@ -145,7 +145,9 @@ def test_from_mandalore_the_pass_may_be_tried_again_and_kessel_is_the_first_step
     """talisman/mandalore/start."""
     session = at_mandalore()
     give(session, space="Mandalore")
-    do(session, "move", roll=2, space="pass Mandalore")
+    assert "Ana moves 0 of 2 to Mandalore" in said(do(session, "move", roll=2, space="pass Mandalore"))
+    verdict = session.can(session.game.actions["mandalore-task"], session.ask({"roll": 5, "their_roll": 1}))
+    assert "From Kessel Ana moves 1 more" in verdict.question.prompt
     do(session, "mandalore-task", roll=5, their_roll=1, beyond="Utapau")
     assert who(session).space == "Utapau"
 
