@@ -127,9 +127,10 @@ def test_an_exact_landing_goes_on_next_turn_with_the_step_to_kessel() -> None:
     assert "talisman/mandalore/exact" in rules(done)
     assert who(session).over_mandalore
     session.state.seats.begin("Ana")
-    done = do(session, "move", roll=1)
+    held = who(session).destiny.count
+    done = do(session, "move", roll=5, roll_destiny=True, roll_again=1)  # talisman/destiny/when: a movement roll too
     assert rules(done)[0] == "talisman/mandalore/exact-step"
-    assert who(session).space == "Kessel"
+    assert (who(session).space, who(session).destiny.count) == ("Kessel", held - 1)
 
 
 def test_instead_of_the_task_a_card_is_drawn() -> None:

@@ -12,7 +12,7 @@ from .battle import WIN
 from .board import CENTER, INNER, MIDDLE, OUTER
 from .box import VIAL, WAYFINDER
 from .carrying import discard_held
-from .dice import reroll
+from .dice import reroll, rolled
 from .encounter import begin_task
 from .fight import ENDINGS, end_battle
 from .spaces import cross_seas, fights_for_mandalore
@@ -47,12 +47,14 @@ def move(game: Talisman, ask: Ask) -> str | None:
 
 def _by_die(game: Talisman, ask: Ask, player: Player) -> None:
     """The die, and where the Mover then stands; other spaces on the way do nothing (talisman/move/pass-cards)."""
-    roll = ask.die("roll", f"{player.name} rolls to move")
     if player.over_mandalore:
         player.over_mandalore = False
         game.note("The first step is the one to Kessel", "talisman/mandalore/exact-step")
-        _beyond_kessel(game, ask, player, roll - 1)
+        steps = rolled(game, ask, player, "roll", 1, f"{player.name} rolls to move",
+                       lambda roll: f"{plural(roll - 1, 'step')} beyond Kessel")  # fmt: skip
+        _beyond_kessel(game, ask, player, steps - 1)
         return
+    roll = ask.die("roll", f"{player.name} rolls to move")
     to = _where(game, ask, player, roll, _options(game, player, roll), "space")
     if to == DESTINY:
         roll = reroll(game, ask, player, "again", roll)
