@@ -260,7 +260,15 @@ def test_the_start_space_is_barred_in_the_first_turn() -> None:
     lay(session, "Scarif", "Object Robe", "Adversary A: Strength 2")
     session.state.phase = "encounter"
     assert "talisman/death/first-turn" in rules(do(session, "encounter"))
-    assert who(session).medals == []
+    assert (who(session).medals, who(session).objects) == ([], [])
+    assert session.state.seats.current == "Ben"
+    session = fallen()
+    do(session, "new-character", character="Darth Vader")
+    session.known["Scarif: cards to draw"] = 0
+    lay(session, "Scarif", "Object Robe", "Guide Yoda: Light", "Guide Snoke: Dark, number 4", "Adversary A: Strength 2")
+    session.state.phase = "encounter"
+    do(session, "encounter")
+    assert [card.name for card in session.state.queue] == ["Snoke"]  # a Guide is neither fought nor taken
 
 
 def test_no_character_left() -> None:

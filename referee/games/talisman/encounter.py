@@ -171,12 +171,14 @@ def _tell_numbers(game: Talisman, ask: Ask, player: Player) -> None:
     Objects and credits are not asked for: they are taken together, when no Adversary is left.
     Source: Encountering a Space (talisman/space/order, talisman/space/two-numbers).
     """
+    if player.space == player.first_turn_of:
+        return  # nothing is fought there (talisman/death/first-turn)
     there = [card for card in game.lying(player.space) if card not in game.ditched]
     counted = [card for card in there if card.kind in COUNTED]
     for at, card in enumerate(there, 1):
         if game.is_hostile(card, player):
             make_ready(ask, card, f"foe_{at}")
-        if len(counted) > 1 and card in counted and player.space != player.first_turn_of:
+        if len(counted) > 1 and card in counted:
             tell_number(game, ask, player, card, f"number_{at}")
 
 
@@ -192,7 +194,8 @@ def meet_cards(game: Talisman, player: Player) -> None:
     game.line_up(player)
     if player.space == player.first_turn_of:
         game.note(f"In the first turn nothing is fought or taken on {player.space}", "talisman/death/first-turn")
-        game.queue = []
+        followed = [card for card in game.queue if card.kind in (EVENT, GUIDE, PLACE)]
+        game.queue = [card for card in followed if not game.is_hostile(card, player)]
     go_on(game, player)
 
 
