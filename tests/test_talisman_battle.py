@@ -89,10 +89,13 @@ def test_the_higher_score_wins(mine: int, theirs: int, rule: str, health: int) -
     (talisman/anatomy/neutral-adversary).
     """
     session = against("Adversary Guard: Strength 3", strength=4)
+    assert session.state.battle_trait == STRENGTH
     prevented = {"prevented": False} if rule == "lose" else {}
     done = do(session, "battle", roll=mine, their_roll=theirs, **prevented)
     assert f"talisman/battle/{rule}" in rules(done)
+    assert f"4 + {mine} = {4 + mine} against 3 + {theirs} = {3 + theirs}: " in said(done)[0]
     assert who(session).health == health
+    assert session.state.seats.current == "Ben"
     assert bool(session.state.lying("Serenno")) == (rule != "win")
 
 
@@ -116,9 +119,17 @@ def test_two_of_one_trait_and_number_fight_as_one() -> None:
 
 def test_other_numbers_fight_one_after_the_other() -> None:
     """T06: losing the first ends the turn (talisman/battle/next, talisman/space/order)."""
-    session = against("Adversary B: Strength 3, number 3", "Adversary A: Strength 2, number 2", strength=4)
+    lines = ("Adversary B: Strength 3, number 3", "Adversary A: Strength 2, number 2")
+    session = against(*lines, strength=4)
     assert [card.name for card in session.state.next_group(who(session))] == ["A"]
-    do(session, "battle", roll=4, their_roll=2)
+    done = do(session, "battle", roll=1, their_roll=6, prevented=False)
+    assert "4 + 1 = 5 against 2 + 6 = 8: lost" in said(done)
+    assert [card.name for card in session.state.lying("Serenno")] == ["B", "A"]
+    assert (who(session).health, session.state.phase, session.state.seats.current) == (3, "start", "Ben")
+    refused(session, "battle", "talisman/turn/two-parts", "Ben", roll=6, their_roll=1)
+    session = against(*lines, strength=4)
+    done = do(session, "battle", roll=4, their_roll=2)
+    assert "4 + 4 = 8 against 2 + 2 = 4: won" in said(done)
     assert [card.name for card in session.state.next_group(who(session))] == ["B"]
     do(session, "battle", roll=1, their_roll=6, prevented=False)
     assert who(session).health == 3
@@ -128,10 +139,11 @@ def test_other_numbers_fight_one_after_the_other() -> None:
 
 def test_strength_never_joins_will() -> None:
     """T07: talisman/battle/group-mixed; and the numbers are asked where they matter."""
-    session = against("Adversary A: Strength 4, number 2", "Adversary B: Will 4, number 2", strength=9, will=9)
+    session = against("Adversary A: Strength 4, number 2", "Adversary B: Will 4, number 2", strength=9, will=8)
     assert [card.name for card in session.state.next_group(who(session))] == ["A"]
-    do(session, "battle", roll=6, their_roll=1)
-    do(session, "battle", roll=6, their_roll=1)
+    assert "9 + 6 = 15 against 4 + 1 = 5: won" in said(do(session, "battle", roll=6, their_roll=1))
+    assert [card.name for card in session.state.next_group(who(session))] == ["B"]
+    assert "8 + 6 = 14 against 4 + 1 = 5: won" in said(do(session, "battle", roll=6, their_roll=1))
     assert [medal.trait for medal in who(session).medals] == [STRENGTH, WILL]
 
 
@@ -176,6 +188,8 @@ def test_one_destiny_for_a_roll() -> None:
 def test_any_number_on_chandrila_and_any_roll_by_a_setting() -> None:
     """talisman/outer/chandrila, talisman/outer/chandrila-whose."""
     session = against("Adversary A: Strength 5", space="Chandrila", destiny=3)
+    with pytest.raises(UserError, match="does not ask for"):
+        do(session, "battle", roll=1, their_roll=3, destiny=True, whose=True, again=6)
     do(session, "battle", roll=1, their_roll=3, destiny=True, again=2, destiny_2=True, again_2=6)
     assert who(session).destiny.count == 1
     session = against("Adversary A: Strength 5", space="Chandrila", destiny=3, settings={"chandrila": "any"})
@@ -272,6 +286,10 @@ def test_no_two_objects_of_one_name() -> None:
     lay(session, "Serenno", f"Object {BLASTER}")
     done = do(session, "encounter")
     assert "talisman/objects/same-name-found" in rules(done)
+    session = drawing()
+    lay(session, "Serenno", "Object Robe", "Object robe")
+    do(session, "encounter")
+    refused(session, "collect", "talisman/objects/same-name", takes="all")
     session.state.phase = "end"
     with pytest.raises(Exception, match="No two Objects"):
         session.adjust("Ana", session.game.fields["objects"], "Robe, robe", "a test")
@@ -351,6 +369,7 @@ def test_a_lead_ends_with_an_adversary_or_a_new_confidant() -> None:
     do(session, "battle", roll=6, their_roll=1)
     assert who(session).has_wayfinder
     session = against("Confidant Rex: adds nothing, Light", lead=1, confidants=["Bo: adds nothing, Light"])
+    assert not who(session).has_wayfinder  # an old companion does not count
     do(session, "collect", take=True)
     assert who(session).has_wayfinder
 
@@ -363,6 +382,7 @@ def test_evading_in_the_outer_and_middle_regions_only() -> None:
     session = against(X_WING.replace("Light", "Dark"), "Object Robe")
     assert "talisman/evading/stays" in rules(do(session, "evade", by="an ability"))
     assert session.game.main(session.state) == "collect"
+    assert (who(session).health, who(session).medals) == (4, [])
     session = against(X_WING.replace("Light", "Dark"), space="Jedha")
     refused(session, "evade", "talisman/evading/where")
     session = against("Object Robe")
@@ -410,6 +430,9 @@ def test_one_force_skill_in_another_turn() -> None:
 def test_an_ability_adds_and_an_object_may_be_used_up() -> None:
     """talisman/using/optional, talisman/using/once."""
     session = against("Adversary A: Strength 3", objects=["Charge"])
+    assert "3 + 1 = 4 against 3 + 1 = 4: a stand-off" in said(do(session, "battle", roll=1, their_roll=1))
+    assert [card.name for card in who(session).objects] == ["Charge"]
+    session = against("Adversary A: Strength 3", objects=["Charge"])
     done = do(session, "use", what="Charge", amount=2, used_up=True)
     assert {"talisman/battle/before-roll", "talisman/using/once"} <= set(rules(done))
     assert who(session).objects == []
@@ -420,14 +443,15 @@ def test_an_ability_adds_and_an_object_may_be_used_up() -> None:
 
 def test_what_a_card_says_beside_the_encounter() -> None:
     session = table(known={f"Force Skill: {name}": "adds nothing, Light" for name in ("Heal",)})
-    give(session, health=2)
+    session.adjust("Ana", session.game.fields["health"], 2, "a test")
     done = do(session, "card-says", what="a med kit", text_effect_1="Health", text_1_amount=1,
               text_effect_2="nothing more")  # fmt: skip
     assert "talisman/cards/encounter-texts" in rules(done)
     assert who(session).health == 3
     done = do(session, "play", skill="Heal", text_effect_1="Health", text_1_amount=1, text_effect_2="nothing more")
     assert "talisman/force/cards-say" in rules(done)
-    assert replayed(table()).differences == []
+    assert who(session).health == 4
+    assert replayed(session).differences == []
 
 
 # Disoriented
@@ -442,13 +466,27 @@ def test_disoriented_all_counts_as_one() -> None:
     assert "2 + 4 = 6 against 3 + 1 = 4: won" in said(do(session, "battle", roll=4, their_roll=1))
 
 
+def test_disoriented_a_force_skill_adds_where_the_table_plays_that_bonuses_do() -> None:
+    """talisman/disoriented/bonuses: what is said to add is added."""
+    session = against("Adversary A: Strength 3", known=SKILL, force=1, objects=["Holocron: +2 Will"], disoriented=1,
+                      settings={"disoriented_bonus": "yes"})  # fmt: skip
+    told = said(do(session, "play", skill="Push"))
+    assert "Push adds 2 to Ana's Strength in this battle" in told
+    assert "1 + Push 2 = 3 against A 3" in told
+    session = against("Adversary A: Strength 3", disoriented=1)
+    assert "1 against A 3" in said(do(session, "use", what="Luck", amount=2))
+
+
 def test_disoriented_nothing_is_picked_up_and_no_dial_moves() -> None:
     """T57: talisman/disoriented/pickup, talisman/disoriented/no-change, talisman/disoriented/partly."""
     session = drawing(was_disoriented=True, disoriented=1)
     lay(session, "Serenno", "Object Robe")
     session.state.raise_dial(who(session), WILL, 1, "talisman/outer/lothal")
     assert session.state.take_ledger()[0].rule == "talisman/disoriented/no-change"
-    assert "talisman/disoriented/pickup" in rules(do(session, "encounter"))
+    give(session, disoriented=0)
+    assert totals(session) == (3, 3)  # nothing is gained later either
+    assert "talisman/disoriented/pickup" in rules(do(session, "encounter"))  # any part of the turn bars it
+    assert [card.name for card in session.state.lying("Serenno")] == ["Robe"]
 
 
 # By what one evades, and what is played in battles that no Adversary fights

@@ -7,6 +7,7 @@ from talisman_helpers import encountering, give, made, table, who
 from referee.games.talisman.cards import WILL
 from referee.table.action import Refused
 from referee.table.ask import Needs
+from referee.table.errors import UserError
 from referee.table.odds import odds
 
 
@@ -40,6 +41,15 @@ def test_nobody_attacks_the_own_side() -> None:
     give(session, "Cleo", space="Serenno")
     encountering(session, "Serenno")
     assert session.state.rivals_of(who(session)) == []
+    with pytest.raises(UserError, match="does not ask for"):
+        do(session, "encounter", whom="Cleo", card_1="A Place", card_1_kind="Place")
+    give(session, "Ben", space="Serenno")
+    with pytest.raises(Needs) as needs:
+        do(session, "encounter")
+    assert needs.value.question.options == ["Serenno", "Ben"]
+    with pytest.raises(UserError, match="none of them"):
+        do(session, "encounter", whom="Cleo")
+    give(session, "Ben", space="Lothal")
     do(session, "encounter", card_1="A Place", card_1_kind="Place")
 
 
@@ -132,6 +142,47 @@ def test_naboo_counts_a_dark_character_too() -> None:
     session = meeting("Naboo", strength=5)
     assert "talisman/middle/naboo" in rules(do(session, "duel", roll=6, their_roll=1, reward="nothing"))
     assert who(session).dial[WILL] == 4
+
+
+def test_a_light_defender_who_wins_on_naboo_has_defeated_a_dark_character() -> None:
+    """talisman/middle/naboo: for whoever defeats, in turn or not."""
+    session = table()
+    session.state.seats.begin("Ben")
+    give(session, destiny=0, space="Naboo", strength=5)
+    give(session, "Ben", destiny=0)
+    encountering(session, "Naboo", "Ben")
+    do(session, "encounter", whom="Ana")
+    done = do(session, "duel", roll=1, their_roll=6, reward="nothing")
+    assert "talisman/middle/naboo" in rules(done)
+    assert who(session).dial[WILL] == 4
+
+
+def test_utapau_pays_for_adversaries_and_not_for_characters() -> None:
+    """talisman/middle/utapau; an attacked Confidant is treated as an Adversary (talisman/duel/confidant)."""
+    won = {"roll": 6, "their_roll": 1}
+    session = meeting("Utapau", strength=5, health=2)
+    assert "talisman/middle/utapau" not in rules(do(session, "duel", **won, reward="nothing"))
+    session = meeting("Utapau", strength=5, health=2)
+    give(session, "Ben", confidants=["Bo: Will 2, Dark"])
+    assert "talisman/duel/confidant" in rules(do(session, "duel", **won, reward="attack Bo"))
+    assert "talisman/middle/utapau" in rules(do(session, "attack-confidant", **won, utapau_1="Health"))
+    assert who(session).health == 3
+
+
+def test_both_reroll_any_number_of_times_on_chandrila() -> None:
+    """talisman/outer/chandrila, talisman/outer/chandrila-whose: each player the own die; elsewhere once."""
+    again = {"destiny": True, "again": 2, "destiny_2": True, "again_2": 3, "their_destiny": True, "their_again": 2,
+             "their_destiny_2": True, "their_again_2": 5}  # fmt: skip
+    session = meeting("Chandrila")
+    give(session, destiny=2)
+    give(session, "Ben", destiny=2)
+    done = do(session, "duel", roll=1, their_roll=1, **again, reward="nothing")
+    assert "3 + 3 = 6 against 4 + 5 = 9: Ben wins" in said(done)
+    assert (who(session).destiny.count, who(session, "Ben").destiny.count) == (0, 0)
+    session = meeting()
+    give(session, destiny=2)
+    with pytest.raises(UserError, match="does not ask for"):
+        do(session, "duel", roll=1, their_roll=1, destiny=True, again=2, destiny_2=True, again_2=3, reward="nothing")
 
 
 def test_the_attacked_may_evade_and_the_encounter_is_spent() -> None:

@@ -226,6 +226,37 @@ def test_exegol_needs_a_wayfinder() -> None:
     assert who(session).space == "Ahch-To"
 
 
+@pytest.mark.parametrize(
+    ("name", "way_back"),
+    [
+        ("Ana", ["Ahch-To", "Ilum", "Dagobah", "Jedha"]),
+        ("Ben", ["Malachor", "Moraband", "Stygeon Prime", "Jedha"]),
+    ],
+)
+def test_the_two_rows_of_exegol(name: str, way_back: list[str]) -> None:
+    """talisman/inner/exegol, talisman/exegol/none, talisman/exegol/discard, for either side.
+
+    With a Wayfinder: it is discarded, and the Citadel is entered next turn. Without: back to Jedha, one space a turn.
+    """
+    session = beginning(way_back[0], name, objects=["Sith Wayfinder"])
+    give(session, name, passed=True)
+    do(session, "move")
+    assert (who(session, name).space, who(session, name).has_wayfinder) == ("Exegol", True)
+    do(session, "end-turn")
+    session.state.seats.begin(name)
+    assert session.game.main(session.state) == "move"
+    assert "talisman/exegol/discard" in rules(do(session, "move"))
+    assert (who(session, name).space, who(session, name).has_wayfinder) == ("Citadel", False)
+    session = beginning("Exegol", name)
+    refused(session, "move", "talisman/exegol/none")
+    assert session.game.main(session.state) == "turn-back"
+    for number, space in enumerate(way_back):
+        assert "talisman/back/any-time" in rules(do(session, "move" if number else "turn-back"))
+        assert who(session, name).space == space
+        assert session.state.seats.current != name
+        session.state.seats.begin(name)
+
+
 def test_the_wayfinder_is_spent_on_the_step_into_the_citadel() -> None:
     """talisman/exegol/discard, talisman/exegol/when, talisman/wayfinder/spent, talisman/citadel/when."""
     session = beginning("Exegol", objects=["Sith Wayfinder"])
@@ -255,6 +286,8 @@ def test_force_skills_against_the_emperor() -> None:
     assert (who(session).space, who(session).force.count) == ("Citadel", 1)
     session.state.seats.begin("Ana")
     assert rules(do(session, "move")) == ["talisman/citadel/stand-off"]  # talisman/citadel/second-wayfinder
+    done = do(session, "encounter", light_skills=0, neutral_skills=0, dark_skills=0, roll=6, their_roll=2)
+    assert "6 + 6 = 12 against 10 + 2 = 12: a stand-off" in said(done)  # what was discarded counted till the turn's end
 
 
 def test_three_own_skills_lose_to_nothing() -> None:

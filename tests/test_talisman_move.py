@@ -52,8 +52,12 @@ def test_a_space_without_a_name_is_asked_about_once_and_remembered() -> None:
     assert replayed(later).differences == []
 
 
-def test_no_way_leads_straight_into_the_middle_region() -> None:
+def test_no_way_leads_straight_into_another_region() -> None:
+    """talisman/crossing/ways, talisman/crossing/back."""
     assert "Middle Region" in refused(table(), "move", "talisman/crossing/ways", roll=2, space="Naboo").why
+    session = table()
+    give(session, space="Crait")
+    assert "over Mandalore" in refused(session, "move", "talisman/crossing/back", roll=2, space="Serenno").why
 
 
 # Mandalore
@@ -123,9 +127,10 @@ def test_an_exact_landing_goes_on_next_turn_with_the_step_to_kessel() -> None:
     assert "talisman/mandalore/exact" in rules(done)
     assert who(session).over_mandalore
     session.state.seats.begin("Ana")
-    done = do(session, "move", roll=1)
+    held = who(session).destiny.count
+    done = do(session, "move", roll=5, roll_destiny=True, roll_again=1)  # talisman/destiny/when: a movement roll too
     assert rules(done)[0] == "talisman/mandalore/exact-step"
-    assert who(session).space == "Kessel"
+    assert (who(session).space, who(session).destiny.count) == ("Kessel", held - 1)
 
 
 def test_instead_of_the_task_a_card_is_drawn() -> None:
@@ -141,7 +146,9 @@ def test_from_mandalore_the_pass_may_be_tried_again_and_kessel_is_the_first_step
     """talisman/mandalore/start."""
     session = at_mandalore()
     give(session, space="Mandalore")
-    do(session, "move", roll=2, space="pass Mandalore")
+    assert "Ana moves 0 of 2 to Mandalore" in said(do(session, "move", roll=2, space="pass Mandalore"))
+    verdict = session.can(session.game.actions["mandalore-task"], session.ask({"roll": 5, "their_roll": 1}))
+    assert "From Kessel Ana moves 1 more" in verdict.question.prompt
     do(session, "mandalore-task", roll=5, their_roll=1, beyond="Utapau")
     assert who(session).space == "Utapau"
 

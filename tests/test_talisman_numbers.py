@@ -133,7 +133,7 @@ def test_battles_in_general(own: int, own_die: int, others: list[int], die: int)
 
 
 def test_health_is_lost_by_losing_only() -> None:
-    """talisman/battle/lose, talisman/battle/tie, talisman/mandalore/fail."""
+    """talisman/battle/lose, talisman/inner/dagobah-loss, talisman/center/lose."""
     assert health_after(4, -HEALTH_LOST, 4) == 3
     assert [health_lost("Strength"), health_lost("Health"), emperor_costs()] == [1, 2, 1]
 
@@ -331,7 +331,7 @@ def test_supplies() -> None:
 
 
 def test_takodana() -> None:
-    """talisman/middle/takodana, talisman/middle/takodana-none, talisman/takodana/now."""
+    """talisman/middle/takodana, talisman/middle/takodana-none."""
     assert lead(4, "Dark") == ("discard 3 GC", ("credits", 3))
     assert lead(6, "Light") is None
     assert lead(1, "Dark") is None
@@ -420,5 +420,7 @@ def test_rulings_without_another_way() -> None:
     assert [moraband(die, 1) for die in range(1, 7)] == [0, 0, 1, 1, 2, 2]
     assert force_drawn(3, 0, 2) == 1
     assert cards_to_draw(1, 0) == 1  # credits that lie there are no cards
+    assert not may_take("Sith Wayfinder", ["Robe", "sith wayfinder"])
+    assert exchanges(medal_list(3) + medal_list(2, trait="Will")) == []
     assert citadel_will(6, opposing=1) == 7
     assert odds.emperor(6, opposing=1) == odds.battle(7, 10)

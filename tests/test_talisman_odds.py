@@ -61,6 +61,38 @@ def test_the_reckoned_table_is_whole() -> None:
     assert {row["place"]: 0 for row in ROWS}.keys() >= {"battle", "Dagobah", "Malachor", "Citadel", "Mandalore"}
 
 
+@pytest.mark.parametrize(
+    ("place", "value", "plain", "token"),
+    [
+        ("Kef Bir", 7, 0.42, 0.68), ("Kef Bir", 9, 0.72, 0.89), ("Kef Bir", 13, 1, 1),
+        ("Dagobah", 6, 0.38, 0.50), ("Dagobah", 8, 0.63, 0.75), ("Dagobah", 10, 0.84, 0.92), ("Dagobah", 15, 1, 1),
+        ("Ilum", 6, 0.42, 0.68), ("Ilum", 8, 0.72, 0.89), ("Ilum", 12, 1, 1),
+        ("Stygeon Prime", 6, 0.42, 0.68), ("Stygeon Prime", 8, 0.72, 0.89), ("Stygeon Prime", 12, 1, 1),
+        ("Ahch-To", 10, 0.38, 0.62), ("Ahch-To", 12, 0.63, 0.82), ("Ahch-To", 19, 1, 1),
+        ("Malachor", 7, 0.44, 0.56), ("Malachor", 9, 0.66, 0.77), ("Malachor", 12, 0.90, 0.95),
+        ("Malachor", 18, 1, 1),
+        ("Citadel", 10, 0.42, 0.58), ("Citadel", 12, 0.72, 0.86), ("Citadel", 15, 0.97, 1), ("Citadel", 16, 1, 1),
+    ],
+)  # fmt: skip
+def test_the_chances_of_passing_that_one_remembers(place: str, value: int, plain: float, token: float) -> None:
+    """talisman/middle/kef-bir, talisman/inner/dagobah, talisman/inner/ilum, talisman/inner/stygeon,
+    talisman/inner/ahch-to, talisman/inner/malachor, talisman/center/citadel: without Destiny, and with one."""
+    best = {"Ilum": lambda: row_of(ilum, "0"), "Stygeon Prime": lambda: row_of(stygeon, "0")}
+    name = best[place]() if place in best else "pass" if place in ("Kef Bir", "Ahch-To") else WIN
+    for destiny, wanted in (("none", plain), ("if not won", token)):
+        chance = chances_of(place, value, destiny)[name]
+        assert abs(float(chance) - wanted) <= 0.0051
+        certain = {"Kef Bir": 13, "Dagobah": 15, "Ahch-To": 19, "Malachor": 18, "Citadel": 16}.get(place, 12)
+        assert (chance == 1) == (value >= certain)
+
+
+def test_moraband_costs_two_on_average() -> None:
+    """talisman/inner/moraband: safe only where Health and Confidants come to 4."""
+    assert sum(lost * chance for lost, chance in odds.moraband_loss().items()) == 2
+    for health, given in product(range(1, 6), range(4)):
+        assert (odds.moraband_death(health, given) == 0) == (health + given >= 4)
+
+
 @pytest.mark.parametrize("ahead", range(-7, 8))
 @pytest.mark.parametrize("keep", [(WIN,), (WIN, TIE)])
 def test_one_destiny_by_counting_throws(ahead: int, keep: tuple[str, ...]) -> None:

@@ -231,6 +231,16 @@ def test_a_lost_turn_is_the_next_one_or_ends_this_by_a_setting() -> None:
     done = do(session, "end-turn")
     assert "talisman/losing/next" in rules(done)
     assert session.state.seats.current == "Ben"
+    session = on("Canto Bight")
+    for _ in range(2):
+        session.state.lose_turn(who(session), "talisman/middle/canto-4")
+    assert who(session).lost_turns == 2
+    skipped = []
+    for _ in range(3):
+        session.state.seats.begin("Ben")
+        session.state.phase = "end"
+        skipped.append("Ana skips this turn" in said(do(session, "end-turn")))
+    assert skipped == [True, True, False]
     session = on("Canto Bight", credits=1, known={"Canto Bight: cards to draw": 1}, settings={"miss_turn": "now"})
     assert "talisman/losing/encounter" in rules(do(session, "encounter", gamble=True, **dice("canto", 4)))
     assert session.state.seats.current == "Ben"
@@ -295,8 +305,9 @@ def test_what_can_be_paid_is_paid_at_once() -> None:
     do(session, "encounter", follow=True, maz=3, lead_gives="A, C")
     assert [card.name for card in who(session).objects] == ["B", "Sith Wayfinder"]
     session = on("Takodana", "Ben", confidants=["Rex: adds nothing, Dark"])
-    do(session, "encounter", follow=True, maz=6)
-    assert who(session, "Ben").has_wayfinder
+    done = do(session, "encounter", follow=True, maz=6)
+    assert "Rex goes to the Encounter discards" in said(done)
+    assert (who(session, "Ben").has_wayfinder, who(session, "Ben").confidants) == (True, [])
     session = on("Takodana")
     give(session, destiny=4)
     do(session, "encounter", follow=True, maz=5, maz_destiny=False)
@@ -305,10 +316,28 @@ def test_what_can_be_paid_is_paid_at_once() -> None:
 
 def test_later_a_lead_is_completed_as_soon_as_it_can_be() -> None:
     """talisman/takodana/later, talisman/takodana/partial."""
+    session = on("Batuu", credits=0, objects=["Robe"], lead=4)
+    do(session, "encounter", discard_object=True, **{"for": "credits"})
+    assert (who(session).credits.count, who(session).lead) == (2, 4)  # two of three are kept
     session = on("Batuu", credits=1, objects=["Robe"], lead=4)
     done = do(session, "encounter", discard_object=True, **{"for": "credits"})
     assert "talisman/takodana/later" in rules(done)
     assert who(session).has_wayfinder
+
+
+def test_the_second_object_completes_a_lead_as_soon_as_it_is_there() -> None:
+    """talisman/takodana/later, talisman/takodana/one-three: both are discarded, and a Wayfinder is taken."""
+    session = on("Jakku", credits=1, objects=["Robe"], lead=3)
+    blaster = {"bought_1_adds": "Strength", "bought_1_strength": 1, "bought_1_when": "in Strength battles"}
+    done = do(session, "encounter", buys="Blaster", **blaster)
+    assert "talisman/takodana/later" in rules(done)
+    assert [card.name for card in who(session).objects] == ["Sith Wayfinder"]
+    assert who(session).lead == 0
+    session = on("Serenno", objects=[], lead=3)
+    lay(session, "Serenno", "Object Robe", "Object Cloak", "Object Hook")
+    do(session, "encounter")
+    do(session, "collect", takes="all")
+    assert [card.name for card in who(session).objects] == ["Sith Wayfinder", "Hook"]
 
 
 def test_one_lead_at_a_time_and_none_for_who_has_a_wayfinder() -> None:
@@ -381,3 +410,8 @@ def test_kashyyyk_is_not_declined() -> None:
     do(session, "gift", gift="Health")
     do(session, "end-turn")
     assert who(session).health == 2
+    for order in (("gift", "exchange"), ("exchange", "gift")):
+        session = ending("Kashyyyk", medals=["X Strength 7"])
+        for step in order:
+            do(session, step, **{"gift": "Strength"} if step == "gift" else {"offer": "1"})
+        assert who(session).dial[STRENGTH] == 5

@@ -187,6 +187,16 @@ def answer(asked: Asked, said: str, verdict: str = "") -> Reckoned:
     return Reckoned(said, verdict or ("" if asked.is_asked else NEITHER))
 
 
+def open_verdict(asked: Asked) -> str:
+    """Neither yes nor no, where a die has yet to be rolled."""
+    return NEITHER if asked.is_asked else ""
+
+
+def yes_or_no(asked: Asked, good: bool) -> str:
+    """ "yes" or "no" to whatever is asked, "" where neither is asked for."""
+    return ("yes" if good else "no") if asked.is_asked else ""
+
+
 def an(number: int) -> str:
     """A number with its article.
 

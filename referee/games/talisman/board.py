@@ -90,17 +90,17 @@ def inward(space: str, side: str) -> str:
     return path[path.index(space) + 1]
 
 
-def outward(space: str) -> str:
-    """The next space back towards Jedha, and from Jedha out to Kef Bir.
+def outward(space: str, side: str) -> str:
+    """The next space of a Character's path back towards Jedha, and from Jedha out to Kef Bir.
 
     Source: Turning Back (talisman/back/any-time).
 
-    >>> outward("Ilum"), outward("Jedha")
-    ('Dagobah', 'Kef Bir')
+    >>> outward("Ilum", "Light"), outward("Exegol", "Dark"), outward("Jedha", "Dark")
+    ('Dagobah', 'Malachor', 'Kef Bir')
     """
     if space == JEDHA:
         return KEF_BIR
-    path = next(path for path in PATHS.values() if space in path)
+    path = PATHS[side]
     return path[path.index(space) - 1]
 
 

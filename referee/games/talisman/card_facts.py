@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .box import DROID
 from .cards import (
     ADVERSARY,
     ALWAYS,
@@ -37,7 +38,6 @@ GIVES = (NOTHING, STRENGTH, WILL, BOTH)
 ONCE = "once, in a battle"  # then it is discarded (talisman/using/once)
 SKILL_GIVES = (*GIVES, *LENT, EVADES)
 SIDES = (LIGHT, DARK, NEUTRAL)
-CARRIERS = ("Service Droid",)  # Object Carrying Limits (talisman/objects/service-droid)
 
 
 def character(ask: Ask, name: str, spaces: Sequence[str] = (), key: str = "card") -> Character:
@@ -178,7 +178,8 @@ def _ask_bonus(ask: Ask, card: Card, sure: bool, known: bool, key: str) -> None:
         told = moment or str(ask.suggest(f"{key}_when", when, prompt, options=options))
         card.used_up = told == ONCE
         card.when = BATTLES if told == ONCE else told
-    if card.name in CARRIERS and card.kind in (OBJECT, CONFIDANT):
+    # Object Carrying Limits (talisman/objects/service-droid)
+    if card.name == DROID and card.kind in (OBJECT, CONFIDANT):
         prompt = f"{card.name}: how many Objects may one have with it?"
         card.carries = _number(ask.suggest(f"{key}_carries", card.carries, prompt, low=1, high=MOST_CARRIED))
 

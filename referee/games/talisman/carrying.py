@@ -7,7 +7,7 @@ from referee.table.ask import Ask
 
 from .box import WAYFINDER, opposite
 from .cards import CONFIDANT, Card
-from .limits import may_take, objects_left
+from .limits import objects_left
 from .state import Player, Talisman
 
 
@@ -17,9 +17,8 @@ def take_object(game: Talisman, ask: Ask, player: Player, card: Card, rule: str,
     Source: Object Carrying Limits (talisman/objects/same-name, talisman/objects/over).
     """
     which = "talisman/wayfinder/two" if card.name == WAYFINDER else "talisman/objects/same-name"
-    free = may_take(card.name, [held.name for held in player.objects])
-    require(free, which, f"{player.name} carries a {card.name} already.")
-    if not free:
+    require(player.can_carry(card.name), which, f"{player.name} carries a {card.name} already.")
+    if not player.can_carry(card.name):
         raise ValueError(f"{player.name} cannot carry a second {card.name}")
     player.objects.append(card)
     game.note(f"{player.name} takes {card.name}", rule)
@@ -27,6 +26,9 @@ def take_object(game: Talisman, ask: Ask, player: Player, card: Card, rule: str,
         player.lead = 0
         game.note(f"{player.name} abandons the lead", "talisman/takodana/abandon")
     leave_surplus(game, ask, player, key)
+    from .leads import follow_lead  # it imports this module
+
+    follow_lead(game, ask, player, f"{key}_lead", "talisman/takodana/later")
 
 
 def leave_surplus(game: Talisman, ask: Ask, player: Player, key: str) -> None:

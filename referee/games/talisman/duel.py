@@ -6,13 +6,13 @@ from referee.table.action import action
 from referee.table.ask import Ask
 from referee.table.odds import Outcome
 
-from .battle import LOSS, TIE, WIN, outcome, rewards
+from .battle import LOSS, OWN_DIE, TIE, WIN, may_reroll, outcome, rewards
 from .cards import STRENGTH, Card
 from .carrying import held_names, leave_surplus, take_object
 from .dice import reroll
 from .effects import follow_text
-from .encounter import announce_next, keep_medal, moved_on, won_on
-from .fight import ENDINGS, attack, group_side, lose_battle, own_side
+from .encounter import announce_next, defeated_adversary, defeated_on_naboo, keep_medal, moved_on
+from .fight import ENDINGS, MANY, Side, attack, end_battle, group_side, lose_battle, own_side
 from .leads import adversary_destroyed, follow_lead
 from .state import Player, Talisman
 from .told import make_ready
@@ -31,20 +31,18 @@ def duel(game: Talisman, ask: Ask) -> Outcome:
     own, other = own_side(game, player, STRENGTH), own_side(game, rival, STRENGTH)
     die = ask.die("roll", f"{player.name}'s attack roll")
     theirs = ask.die("their_roll", f"{rival.name}'s attack roll")
-    die = _destiny(game, ask, player, die, "destiny", "again", f"{own.score(die)} against {other.score(theirs)}")
-    sums = f"{other.score(theirs)} against {own.score(die)}"
-    theirs = _destiny(game, ask, rival, theirs, "their_destiny", "their_again", sums)
+    die = _destiny(game, ask, player, own, die, other.score(theirs))
+    theirs = _destiny(game, ask, rival, other, theirs, own.score(die), "their_")
     found = outcome(own.score(die), other.score(theirs))
     rule = "talisman/duel/tie" if found == TIE else "talisman/duel/compare"
     won = {WIN: f"{player.name} wins", TIE: "a stand-off", LOSS: f"{rival.name} wins"}[found]
     game.note(f"{own.with_die(die)} against {other.with_die(theirs)}: {won}", rule)
-    if found == WIN:
-        won_on(game, ask, player, rival.side)
-        _reward(game, ask, player, rival)
-    elif found == LOSS:
-        _reward(game, ask, rival, player)
+    if found != TIE:
+        winner, loser = (player, rival) if found == WIN else (rival, player)
+        defeated_on_naboo(game, winner, loser.side)
+        _reward(game, ask, winner, loser)
     if game.phase == "duel" and game.target is None:
-        game.end_encounter(now=found != WIN and game.settings["after-loss"] == "none")
+        end_battle(game, found)
     return ENDINGS[found]
 
 
@@ -55,14 +53,20 @@ def _rival(game: Talisman) -> Player:
     return game.players[game.rival]
 
 
-def _destiny(game: Talisman, ask: Ask, player: Player, die: int, key: str, again: str, sums: str) -> int:
-    """One reroll for a Destiny: the attacker decides first, and that stands.
+def _destiny(game: Talisman, ask: Ask, player: Player, side: Side, die: int, against: int, key: str = "") -> int:
+    """One reroll for a Destiny, on Chandrila any number: the attacker decides first, and that stands.
 
-    Source: Battle Between Two Characters, step 3 (talisman/duel/destiny-order, talisman/duel/destiny-final).
+    against: the other Attack Score.
+    Source: Battle Between Two Characters, step 3 (talisman/duel/destiny-order, talisman/duel/destiny-final);
+    Chandrila (talisman/outer/chandrila, talisman/outer/chandrila-whose).
     """
-    about = f"{player.name}: {sums}. Reroll for one of {player.destiny.count} Destiny?"
-    if player.destiny.count and ask.yes(key, about, suggested=False):
-        return reroll(game, ask, player, again, die)
+    for spent in range(MANY):
+        ending = f"_{spent + 1}" if spent else ""
+        about = f"{player.name}: {side.score(die)} against {against}. Reroll for one of {player.destiny.count} Destiny?"
+        open_to = player.destiny.count and may_reroll(OWN_DIE, spent=spent, place=player.space)
+        if not open_to or not ask.yes(f"{key}destiny{ending}", about, suggested=False):
+            break
+        die = reroll(game, ask, player, f"{key}again{ending}", die)
     return die
 
 
@@ -73,7 +77,7 @@ def _reward(game: Talisman, ask: Ask, winner: Player, loser: Player) -> None:
     talisman/duel/confidant, talisman/duel/reward-limits).
     """
     active = winner is game.player
-    objects = _named([card for card in loser.objects if not winner.object(card.name)])
+    objects = _named([card for card in loser.objects if winner.can_carry(card.name)])
     confidants = {f"attack {name}": card for name, card in _named(loser.confidants).items()}
     kinds = rewards(
         active=active, objects=len(objects), credits=loser.credits.count, confidants=len(confidants)
@@ -127,11 +131,11 @@ def attack_confidant(game: Talisman, ask: Ask) -> Outcome:
         leave_surplus(game, ask, loser, "droid_lost")
         game.check_force_limit(loser)
         keep_medal(game, winner, card)
-        won_on(game, ask, winner, card.side, 2)
+        defeated_adversary(game, ask, winner, card)
         adversary_destroyed(game, ask, winner, "destroyed")
     elif found == LOSS:
         lose_battle(game, ask, winner, "talisman/duel/confidant-lost")
-    game.end_encounter()
+    end_battle(game, found)
     return ENDINGS[found]
 
 

@@ -33,6 +33,14 @@ EFFECTS = (
 )
 
 
+# What an effect changes, and by how much, where the text has no number.
+WITHOUT_NUMBER = {
+    "a Wayfinder from the supply": ("wayfinder", 1),
+    "loses a turn": ("turn", -1),
+    "another turn": ("turn", 1),
+}
+
+
 def apply(game: Talisman, ask: Ask, player: Player, row: Row, rule: str, key: str) -> None:
     """Do what a row of a board table says, in its order."""
     if not row:
@@ -106,16 +114,11 @@ def _one(game: Talisman, ask: Ask, player: Player, effect: str, rule: str, key: 
             discard_held(game, ask, player, choose_held(ask, f"{key}_card", held, "Which one?"), rule, key)
         else:
             game.note(f"{player.name} has nothing to discard", rule)
-    elif effect == "a Wayfinder from the supply":
-        wayfinder_from_supply(game, ask, player, rule, key)
-    elif effect == "loses a turn":
-        game.lose_turn(player, rule)
-    elif effect == "another turn":
-        player.extra_turns += 1
-        game.note(f"{player.name} will take another turn", rule)
+    elif effect in WITHOUT_NUMBER:
+        _change(game, ask, player, *WITHOUT_NUMBER[effect], rule, key)
     elif effect == "Disoriented":
         turns = ask.number(f"{key}_turns", "For how many turns?", low=1, high=9)
-        game.disorient(player, turns, rule)
+        _change(game, ask, player, "disoriented", turns, rule, key)
     else:
         return _moved(game, ask, player, key)
     return False

@@ -10,11 +10,12 @@ from referee.table.view import listed, plural
 from . import board
 from .battle import LOSS, WIN
 from .board import INNER
-from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, OBJECT, STRENGTH, WILL, Card
+from .box import WAYFINDER
+from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, OBJECT, PLACE, STRENGTH, WILL, Card
 from .carrying import held_names, take
 from .characters import DARK, LIGHT
-from .effects import follow_text
-from .fight import ENDINGS, announce, attack, group_side, lose_battle, own_side
+from .effects import apply, follow_text
+from .fight import ENDINGS, announce, attack, end_battle, group_side, lose_battle, own_side
 from .inner_spaces import TESTS
 from .leads import adversary_destroyed, follow_lead
 from .medals import Medal
@@ -26,7 +27,7 @@ from .turns import cards_to_draw
 MOST_DRAWN = 4
 # What the endings of tests are worth, beside those of battles: on the way inward, passing is everything.
 WORTH = ENDINGS | {"passed": Outcome("passed", 100), "not passed": Outcome("not passed")}
-COUNTED = (ADVERSARY, CONFIDANT, GUIDE, EVENT, "Place")  # kinds of cards that may come before or after others
+COUNTED = (ADVERSARY, CONFIDANT, GUIDE, EVENT, PLACE)  # kinds of cards that may come before or after others
 
 
 @action("Encounter")
@@ -110,10 +111,8 @@ def _after_test(game: Talisman, player: Player, space: str, came: str) -> None:
     if moved and game.settings["moved-back"] == "encounter" and not player.passed:
         game.note(f"{player.name} encounters {player.space}", "talisman/inner/moved-back")
         game.begin_encounter()
-    elif came == LOSS and game.settings["after-loss"] == "none":
-        game.end_encounter(now=True)
     else:
-        game.end_encounter()
+        end_battle(game, came)
 
 
 def begin_task(game: Talisman, player: Player, steps_left: int | None) -> None:
@@ -172,12 +171,14 @@ def _tell_numbers(game: Talisman, ask: Ask, player: Player) -> None:
     Objects and credits are not asked for: they are taken together, when no Adversary is left.
     Source: Encountering a Space (talisman/space/order, talisman/space/two-numbers).
     """
+    if player.space == player.first_turn_of:
+        return  # nothing is fought there (talisman/death/first-turn)
     there = [card for card in game.lying(player.space) if card not in game.ditched]
     counted = [card for card in there if card.kind in COUNTED]
     for at, card in enumerate(there, 1):
         if game.is_hostile(card, player):
             make_ready(ask, card, f"foe_{at}")
-        if len(counted) > 1 and card in counted and player.space != player.first_turn_of:
+        if len(counted) > 1 and card in counted:
             tell_number(game, ask, player, card, f"number_{at}")
 
 
@@ -193,7 +194,8 @@ def meet_cards(game: Talisman, player: Player) -> None:
     game.line_up(player)
     if player.space == player.first_turn_of:
         game.note(f"In the first turn nothing is fought or taken on {player.space}", "talisman/death/first-turn")
-        game.queue = []
+        followed = [card for card in game.queue if card.kind in (EVENT, GUIDE, PLACE)]
+        game.queue = [card for card in followed if not game.is_hostile(card, player)]
     go_on(game, player)
 
 
@@ -210,13 +212,13 @@ def go_on(game: Talisman, player: Player) -> None:
 
 def _concerns(game: Talisman, player: Player, card: Card) -> bool:
     """Whether a card on the space does something with a Character at all."""
-    if game.is_hostile(card, player) or card.kind in (EVENT, GUIDE, "Place", ADVERSARY):
+    if game.is_hostile(card, player) or card.kind in (EVENT, GUIDE, PLACE, ADVERSARY):
         return True
     if player.was_disoriented:
         game.note(f"{player.name} was Disoriented this turn: {card.name} stays", "talisman/disoriented/pickup")
         return False
-    if card.kind == OBJECT and player.object(card.name):
-        rule = "talisman/wayfinder/two" if card.name == "Sith Wayfinder" else "talisman/objects/same-name-found"
+    if card.kind == OBJECT and not player.can_carry(card.name):
+        rule = "talisman/wayfinder/two" if card.name == WAYFINDER else "talisman/objects/same-name-found"
         game.note(f"{player.name} carries a {card.name} already, so it stays", rule)
         return False
     return True
@@ -247,7 +249,7 @@ def battle(game: Talisman, ask: Ask) -> Outcome | None:
         lose_battle(game, ask, player, "talisman/battle/lose")
     game.note(f"{player.name}'s turn ends; {names} stay{'' if len(group) > 1 else 's'} on {player.space}",
               "talisman/battle/turn-ends")  # fmt: skip
-    game.end_encounter(now=game.settings["after-loss"] == "none")
+    end_battle(game, found)
     return ENDINGS[found]
 
 
@@ -260,7 +262,7 @@ def _defeated(game: Talisman, ask: Ask, player: Player, group: list[Card]) -> No
         game.lying(player.space).remove(card)
         keep_medal(game, player, card)
     for number, card in enumerate(group, 1):
-        won_on(game, ask, player, card.side, number)
+        defeated_adversary(game, ask, player, card, number)
     adversary_destroyed(game, ask, player, "destroyed")
 
 
@@ -272,10 +274,15 @@ def keep_medal(game: Talisman, player: Player, card: Card) -> None:
     game.note(said, "talisman/medals/keep")
 
 
-def won_on(game: Talisman, ask: Ask, player: Player, side: str, number: int = 1) -> None:
-    """What Naboo and Utapau give for a victory there."""
+def defeated_on_naboo(game: Talisman, player: Player, side: str) -> None:
+    """Will for a Light Character that defeats a Dark Adversary or Character there (talisman/middle/naboo)."""
     if player.space == "Naboo" and player.side == LIGHT and side == DARK:
         game.raise_dial(player, WILL, 1, "talisman/middle/naboo")
+
+
+def defeated_adversary(game: Talisman, ask: Ask, player: Player, card: Card, number: int = 1) -> None:
+    """What Naboo and Utapau give for each Adversary defeated there (talisman/middle/naboo, talisman/middle/utapau)."""
+    defeated_on_naboo(game, player, card.side)
     if player.space == "Utapau":
         kind = str(ask.choose(f"utapau_{number}", ("Health", "Force Skill"), "Utapau: 1 Health or a Force Skill?"))
         if kind == "Health":
@@ -374,9 +381,6 @@ def collect(game: Talisman, ask: Ask) -> str | None:
 
 
 def _take(game: Talisman, ask: Ask, player: Player, card: Card, key: str) -> None:
-    if card.kind == OBJECT:
-        rule = "talisman/wayfinder/two" if card.name == "Sith Wayfinder" else "talisman/objects/same-name"
-        require(not player.object(card.name), rule, f"{player.name} carries a {card.name} already.")
     if card.note == LOOSE:
         loose = game.loose_on(player.space)
         game.note(f"{player.name} takes the {loose.count} GC that lie there", "talisman/space/collect")
@@ -385,7 +389,6 @@ def _take(game: Talisman, ask: Ask, player: Player, card: Card, key: str) -> Non
         return
     game.lying(player.space).remove(card)
     if card.kind == CREDIT_CARD:
-        game.gain(player, "credits", card.carries or 0, "talisman/space/collect")
-        follow_lead(game, ask, player, f"{key}_lead", "talisman/takodana/later")
+        apply(game, ask, player, (("credits", card.carries or 0),), "talisman/space/collect", key)
     else:
         take(game, ask, player, card, "talisman/sequence/take", key)

@@ -6,6 +6,7 @@ from referee.table.action import action, require
 from referee.table.ask import Ask
 from referee.table.view import plural
 
+from .box import WAYFINDER
 from .cards import STRENGTH, WILL
 from .carrying import held_names, leave_surplus
 from .medals import Exchange, Medal, exchanges
@@ -149,7 +150,7 @@ def ditch(game: Talisman, ask: Ask) -> None:
             continue
         card = held[names.index(str(name))]
         game.ditched.append(card)
-        wayfinder = card.name == "Sith Wayfinder"
+        wayfinder = card.name == WAYFINDER
         game.lay_down(player, card, player.space, "talisman/ditching/wayfinder" if wayfinder else rule)
     leave_surplus(game, ask, player, "ditched")
     game.check_force_limit(player)

@@ -7,6 +7,7 @@ from referee.table.game import Field
 from referee.table.names import squeeze
 
 from .board import CENTER, INNER, MIDDLE, OUTER, PATHS, region_of
+from .box import WAYFINDER
 from .cards import CONFIDANT, KNOWN, OBJECT, STRENGTH, WILL, Card, read_card
 from .medals import Medal
 from .state import Player, Talisman
@@ -42,7 +43,8 @@ def _tokens(what: str, name: str) -> Field:
         held: Pile = getattr(game.players[who], what)
         supply: Pile = game.force_deck if what == "force" else getattr(game, what)
         more = value - held.count
-        require(more <= supply.count, "talisman/limited/what", f"The supply has {supply.count}.")
+        rule = "talisman/box/force-skills" if what == "force" else "talisman/limited/what"
+        require(more <= supply.count, rule, f"The supply has {supply.count}.")
         if more > 0:
             supply.give(held, more)
         else:
@@ -79,7 +81,7 @@ def _cards(kind: str, what: str) -> Field:
 
 
 def _new_card(game: Talisman, kind: str, name: str) -> Card:
-    if name.casefold() == "sith wayfinder":
+    if name.casefold() == WAYFINDER.casefold():
         return game.wayfinder(supply=game.wayfinders > 0)
     line = KNOWN.get((kind, name))
     return read_card(kind, name, line) if line else Card(kind, name)

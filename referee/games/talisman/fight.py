@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 # What an ending is worth: a victory by far the most, so that the best use of Destiny is the one that wins most often.
 ENDINGS = {WIN: Outcome("win", 100), TIE: Outcome("stand-off", 1), LOSS: Outcome("loss")}
 MANY = 99  # more Destiny than there is
-CHANDRILA = "Chandrila"
 
 
 class Side:
@@ -47,14 +46,14 @@ def own_side(game: Talisman, player: Player, trait: str, more: Sequence[tuple[st
 
     more: what else adds for this battle.
     """
-    parts = [("", 1 if player.disoriented else player.dial[trait])]
-    if not player.disoriented or game.settings["disoriented-bonus"] == "yes":
-        parts += game.bonuses(player, trait, battle=trait)
-        parts += [(what, amount) for name, what, amount in game.boosts if name == player.name]
-        parts += more
-    said = " + ".join(f"{what} {amount}".strip() for what, amount in parts)
-    total = sum(amount for _, amount in parts)
-    return Side(said if len(parts) == 1 else f"{said} = {total}", total)
+    added = [*game.bonuses(player, trait, battle=trait)]
+    added += [(what, amount) for name, what, amount in game.boosts if name == player.name]
+    added += more
+    amounts = [amount for _, amount in added]
+    alone, total = game.total_with(player, trait, []), game.total_with(player, trait, amounts)
+    if not added or alone + sum(amounts) != total:
+        return Side(str(total), total)  # for a Disoriented Character nothing adds (talisman/disoriented/bonuses)
+    return Side(" + ".join([str(alone), *(f"{what} {amount}" for what, amount in added)]) + f" = {total}", total)
 
 
 def group_side(game: Talisman, group: Sequence[Card], place: str) -> Side:
@@ -90,7 +89,7 @@ def announce(game: Talisman, player: Player, own: Side, other: Side, rule: str) 
     """Say what stands against what, with the chances."""
     place = f", + {other.bonus} of {player.space}" if other.bonus else ""
     game.note(f"{own.said} against {other.said}{place}", rule)
-    tokens = player.destiny.count if player.space == CHANDRILA else min(1, player.destiny.count)
+    tokens = sum(may_reroll(OWN_DIE, spent=spent, place=player.space) for spent in range(player.destiny.count))
     chances = prospects(own.total, other.total, other.bonus, tokens)
     game.note(f"Before the dice: {chances}", "talisman/battle/destiny")
 
@@ -123,6 +122,14 @@ def attack(game: Talisman, ask: Ask, player: Player, own: Side, other: Side, foe
     how = {WIN: "won", TIE: "a stand-off", LOSS: "lost"}[found]
     game.note(f"{own.with_die(die)} against {other.with_die(theirs)}: {how}", rule)
     return found
+
+
+def end_battle(game: Talisman, found: str) -> None:
+    """The battle was the encounter. Lost or a stand-off, it ends the turn; its end-of-turn steps are a setting.
+
+    Source: Resolving Battle vs. Adversaries, step 5 (talisman/battle/turn-ends, talisman/battle/end-options).
+    """
+    game.end_encounter(now=found in (TIE, LOSS) and game.settings["after-loss"] == "none")
 
 
 def lose_battle(game: Talisman, ask: Ask, player: Player, rule: str, key: str = "") -> None:

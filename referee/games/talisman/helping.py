@@ -122,8 +122,7 @@ def _take_effect(game: Talisman, ask: Ask, player: Player, played: Card) -> None
     comes = bool(trait) and player in _fighters(game)
     adds = played.bonus(trait, strength=game.total(player, STRENGTH), will=game.total(player, WILL)) if comes else 0
     if comes and played.usable(trait, player.side) and adds:
-        if not player.disoriented:
-            game.boosts.append((player.name, played.name, adds))
+        game.boosts.append((player.name, played.name, adds))
         game.note(f"{played.name} adds {adds} to {player.name}'s {game.battle_trait} in this battle", BEFORE_ROLL)
         announce_next(game, game.player)
     elif comes and played.evades and game.phase in ("cards", "duel"):

@@ -7,6 +7,8 @@ from .tables import NOTHING
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .tables import Row
 
 DAGOBAH_BASE = 3  # Dagobah: one die and 3 (talisman/inner/dagobah)
@@ -40,12 +42,23 @@ def kef_bir(attribute: int, total: int) -> bool:
     return total < attribute
 
 
+def over(attribute: int, total: int, table: Sequence[object]) -> int:
+    """How much two dice are over an attribute, as a row of a table: 0 for less, the last row for more.
+
+    Source: Ilum, Stygeon Prime (talisman/inner/ilum, talisman/inner/stygeon).
+
+    >>> [over(6, total, ILUM) for total in (2, 6, 7, 12)]
+    [0, 0, 1, 3]
+    """
+    return min(max(0, total - attribute), len(table) - 1)
+
+
 def ilum(strength: int, total: int) -> tuple[Row, str]:
     """What two dice of this total do on Ilum: what is gained, and where the Character goes.
 
     Source: Ilum (talisman/inner/ilum).
     """
-    return ILUM[min(max(0, total - strength), len(ILUM) - 1)]
+    return ILUM[over(strength, total, ILUM)]
 
 
 def stygeon(will: int, total: int) -> tuple[Row, str]:
@@ -53,7 +66,7 @@ def stygeon(will: int, total: int) -> tuple[Row, str]:
 
     Source: Stygeon Prime (talisman/inner/stygeon).
     """
-    return STYGEON[min(max(0, total - will), len(STYGEON) - 1)]
+    return STYGEON[over(will, total, STYGEON)]
 
 
 def ahch_to(strength: int, will: int, total: int) -> bool:

@@ -13,18 +13,19 @@ from .effects import apply
 from .fight import Side, announce, attack, lose_battle, own_side
 from .inner import (
     EMPEROR,
+    ILUM,
     MORABAND,
     NEUTRAL,
     OPPOSING,
     OWN,
+    STYGEON,
     ahch_to,
     citadel_will,
     dagobah,
     emperor_costs,
     health_lost,
-    ilum,
     moraband,
-    stygeon,
+    over,
     ways_to_lose,
 )
 from .state import Player, Talisman
@@ -32,6 +33,8 @@ from .tables import in_words
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .tables import Row
 
 
@@ -95,7 +98,7 @@ def crystal_caves(game: Talisman, ask: Ask, player: Player) -> str:
     Source: Ilum (talisman/inner/ilum); its results talisman/inner/ilum-0, talisman/inner/ilum-1, talisman/inner/ilum-2,
     talisman/inner/ilum-3.
     """
-    return _spared(game, ask, player, STRENGTH, "talisman/inner/ilum")
+    return _spared(game, ask, player, STRENGTH, ILUM, "talisman/inner/ilum")
 
 
 def the_spire(game: Talisman, ask: Ask, player: Player) -> str:
@@ -104,35 +107,31 @@ def the_spire(game: Talisman, ask: Ask, player: Player) -> str:
     Source: Stygeon Prime (talisman/inner/stygeon); its results talisman/inner/stygeon-0, talisman/inner/stygeon-1,
     talisman/inner/stygeon-2, talisman/inner/stygeon-3, talisman/inner/stygeon-4, talisman/inner/stygeon-5.
     """
-    return _spared(game, ask, player, WILL, "talisman/inner/stygeon")
+    return _spared(game, ask, player, WILL, STYGEON, "talisman/inner/stygeon")
 
 
-def _spared(game: Talisman, ask: Ask, player: Player, trait: str, rule: str) -> str:
+def _spared(game: Talisman, ask: Ask, player: Player, trait: str, table: Sequence[tuple[Row, str]], rule: str) -> str:
     """Two dice less an attribute, and what the row of what is left over brings."""
-    value, table = game.total(player, trait), ilum if trait == STRENGTH else stygeon
+    value = game.total(player, trait)
 
     def comes_to(total: int) -> str:
-        row, goes = table(value, total)
+        row, goes = table[over(value, total, table)]
         return f"{total} - {value} = {total - value}, {in_words(row)}, {goes}"
 
-    if value < 2:
+    if over(value, 2, table):
         game.note(f"2 - {value} = {2 - value} at best: it cannot be passed", "talisman/disoriented/tests")
     total = rolled(game, ask, player, "test", 2, f"{player.space}, less {trait} {value}", comes_to)
-    row, goes = table(value, total)
-    over = min(max(0, total - value), 3 if trait == STRENGTH else 5)
-    rule = f"{rule}-{over}"
+    left = over(value, total, table)
+    row, goes = table[left]
+    rule = f"{rule}-{left}"
     game.note(f"{total} - {trait} {value} = {total - value}: {goes}", rule)
-    _take_row(game, ask, player, row, rule)
-    if over == 0:
+    if row:
+        apply(game, ask, player, row, rule, "test")
+    if not left:
         _pass(game, player, rule)
     elif goes.startswith("back to "):
         _sent_back(game, player, goes.removeprefix("back to "))
     return goes
-
-
-def _take_row(game: Talisman, ask: Ask, player: Player, row: Row, rule: str) -> None:
-    if row:
-        apply(game, ask, player, row, rule, "test")
 
 
 def _sent_back(game: Talisman, player: Player, space: str) -> None:
@@ -148,7 +147,7 @@ def jedi_temple(game: Talisman, ask: Ask, player: Player) -> str:
     Source: Ahch-To (talisman/inner/ahch-to, talisman/inner/ahch-to-pass, talisman/inner/ahch-to-fail).
     """
     strength, will = game.total(player, STRENGTH), game.total(player, WILL)
-    if strength + will <= 3:
+    if not ahch_to(strength, will, 3):
         game.note(f"Three dice are never less than {strength + will}", "talisman/disoriented/tests")
     total = rolled(game, ask, player, "test", 3, f"Ahch-To, less than {strength} + {will} = {strength + will}",
                    lambda total: "passed" if ahch_to(strength, will, total) else "not passed")  # fmt: skip

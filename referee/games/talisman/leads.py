@@ -8,7 +8,7 @@ from .carrying import discard_held, held_names, wayfinder_from_supply
 from .state import Player, Talisman
 from .tables import LEADS, lead
 
-CONFIDANT, ADVERSARY, OBJECTS, CREDITS, DESTINY, GIVE_CONFIDANT = range(1, 7)
+CONFIDANT, ADVERSARY = 1, 2  # the leads that ask for a deed
 # The rule of each roll (talisman/middle/takodana)
 RULES = {
     1: "talisman/takodana/one-one",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .box import DROID, VIAL
+
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -14,10 +16,10 @@ FORCE_SKILLS = (0, 0, 0, 1, 2, 2, 3)
 # Game Board Locations, Jakku and Kessel (talisman/outer/jakku, talisman/middle/kessel)
 SHOPS = {
     "Jakku": {"Blaster": 1, "Robe": 1, "Grappling Hook": 2, "Temple Guard Mask": 2, "Pauldron": 3},
-    "Kessel": {"Blaster": 1, "Grappling Hook": 2, "Service Droid": 3, "Pauldron": 3},
+    "Kessel": {"Blaster": 1, "Grappling Hook": 2, DROID: 3, "Pauldron": 3},
 }
 # Market cards that the rulebook names (talisman/market/how)
-MARKET = {name for shop in SHOPS.values() for name in shop} | {"Coaxium Vial"}
+MARKET = {name for shop in SHOPS.values() for name in shop} | {VIAL}
 BESPIN = 3  # Bespin: GC for 1 Will, Dark-Aligned only (talisman/middle/bespin)
 BATUU = 2  # Batuu: Health or GC for an Object (talisman/middle/batuu)
 
@@ -56,11 +58,11 @@ def force_discarded(will: int, held: int, *, down: bool = False) -> int:
 
 
 def may_take(name: str, held: Iterable[str]) -> bool:
-    """Whether an Object may be taken: never two of a name, whatever the limit.
+    """Whether an Object may be taken: never two of a name, in capitals or not, whatever the limit.
 
     Source: Object Carrying Limits (talisman/objects/same-name, talisman/wayfinder/two).
     """
-    return name not in held
+    return name.casefold() not in map(str.casefold, held)
 
 
 def heir_credits(inherited: int, start: int = START_CREDITS, *, on_top: bool = True) -> int:

@@ -12,9 +12,9 @@ from .battle import WIN
 from .board import CENTER, INNER, MIDDLE, OUTER
 from .box import VIAL, WAYFINDER
 from .carrying import discard_held
-from .dice import reroll
+from .dice import reroll, rolled
 from .encounter import begin_task
-from .fight import ENDINGS
+from .fight import ENDINGS, end_battle
 from .spaces import cross_seas, fights_for_mandalore
 from .state import Player, Talisman
 from .told import told_space
@@ -47,12 +47,14 @@ def move(game: Talisman, ask: Ask) -> str | None:
 
 def _by_die(game: Talisman, ask: Ask, player: Player) -> None:
     """The die, and where the Mover then stands; other spaces on the way do nothing (talisman/move/pass-cards)."""
-    roll = ask.die("roll", f"{player.name} rolls to move")
     if player.over_mandalore:
         player.over_mandalore = False
         game.note("The first step is the one to Kessel", "talisman/mandalore/exact-step")
-        _beyond_kessel(game, ask, player, roll - 1)
+        steps = rolled(game, ask, player, "roll", 1, f"{player.name} rolls to move",
+                       lambda roll: f"{plural(roll - 1, 'step')} beyond Kessel")  # fmt: skip
+        _beyond_kessel(game, ask, player, steps - 1)
         return
+    roll = ask.die("roll", f"{player.name} rolls to move")
     to = _where(game, ask, player, roll, _options(game, player, roll), "space")
     if to == DESTINY:
         roll = reroll(game, ask, player, "again", roll)
@@ -65,8 +67,7 @@ def _by_die(game: Talisman, ask: Ask, player: Player) -> None:
         game.end_encounter()
     elif to == OUT:
         space = told_space(game, ask, "outer_space", f"Where in the Outer Region did {player.name} land?", OUTER)
-        game.place(player, space, OUTER)
-        _arrive(game, player, space, "talisman/mandalore/outward", f"moves {roll} over Mandalore: ")
+        _arrive(game, player, space, "talisman/mandalore/outward", f"moves {roll} over Mandalore: ", OUTER)
     else:
         _arrive(game, player, to, "talisman/turn/movement-roll", f"moves {roll}: ")
 
@@ -99,10 +100,12 @@ def must_turn_back(game: Talisman, player: Player) -> bool:
     """Whether no way leads on inward, for want of a Wayfinder (talisman/inner/exegol-without, talisman/exegol/none)."""
     if player.region != INNER or player.turning_back or player.has_wayfinder or player.over_kef_bir:
         return False
-    if player.space in board.TESTS and not player.passed:
-        return False
-    goals = [board.CITADEL] + [board.EXEGOL] * (game.settings["exegol"] == "wayfinder-first")
-    return board.inward(player.space, player.side) in goals
+    return not player.held_by_test and needs_wayfinder(game, board.inward(player.space, player.side))
+
+
+def needs_wayfinder(game: Talisman, space: str) -> bool:
+    """Whether a space is for who has a Wayfinder: the Citadel, and by a setting Exegol (talisman/inner/exegol)."""
+    return space == board.CITADEL or (space == board.EXEGOL and game.settings["exegol"] == "wayfinder-first")
 
 
 def _where(game: Talisman, ask: Ask, player: Player, roll: int, options: dict[str, str], key: str) -> str:
@@ -162,7 +165,7 @@ def mandalore_task(game: Talisman, ask: Ask) -> Outcome:
     left = game.steps_left
     found = fights_for_mandalore(game, ask, player)
     if found != WIN:
-        game.end_encounter()
+        end_battle(game, found)
     elif left is None or left < 0:
         player.over_mandalore = True
         game.note("The next move begins with the step to Kessel", "talisman/mandalore/exact")
@@ -174,7 +177,6 @@ def mandalore_task(game: Talisman, ask: Ask) -> Outcome:
 
 def _beyond_kessel(game: Talisman, ask: Ask, player: Player, left: int) -> None:
     """On Kessel, and on in either direction to the full value of the roll (talisman/mandalore/example)."""
-    game.place(player, board.KESSEL)
     space = board.KESSEL
     if left:
         about = f"From Kessel {player.name} moves {left} more, in either direction. Which space?"
@@ -184,13 +186,12 @@ def _beyond_kessel(game: Talisman, ask: Ask, player: Player, left: int) -> None:
             space = str(ask.choose("beyond", list(dict.fromkeys(options)), f"{about} {' or '.join(options)}"))
         else:
             space = told_space(game, ask, "beyond", about, MIDDLE)
-    game.place(player, space, MIDDLE)
-    _arrive(game, player, space, "talisman/mandalore/win", "passes Mandalore: ")
+    _arrive(game, player, space, "talisman/mandalore/win", "passes Mandalore: ", MIDDLE)
 
 
-def _arrive(game: Talisman, player: Player, space: str, rule: str, how: str = "moves to ") -> None:
+def _arrive(game: Talisman, player: Player, space: str, rule: str, how: str = "moves to ", region: str = "") -> None:
     """The Mover stands on its new space, and the encounter follows (talisman/enc/either-or)."""
-    game.place(player, space)
+    game.place(player, space, region)
     game.note(f"{player.name} {how}{space}", rule)
     game.begin_encounter()
 
@@ -222,7 +223,6 @@ def cross(game: Talisman, ask: Ask) -> None:
         game.note(f"{player.name} does not arrive on {to}", "talisman/asteroid/last-health")
         game.end_encounter()
         return
-    game.place(player, to)
     _arrive(game, player, to, "talisman/asteroid/arrive", "passes through to ")
 
 
@@ -241,8 +241,7 @@ def use_vial(game: Talisman, ask: Ask) -> None:
         raise ValueError("there is no Coaxium Vial")
     to = _opposite(game, ask, player)
     discard_held(game, ask, player, vial, "talisman/coaxium/return", "vial")
-    game.place(player, to, MIDDLE)
-    _arrive(game, player, to, "talisman/coaxium/opposite", "crosses to ")
+    _arrive(game, player, to, "talisman/coaxium/opposite", "crosses to ", MIDDLE)
 
 
 def _opposite(game: Talisman, ask: Ask, player: Player) -> str:
@@ -279,21 +278,19 @@ def _one_space(game: Talisman, ask: Ask, player: Player) -> None:
         game.note(f"{player.name} confronts the Emperor again", "talisman/citadel/stand-off")
         game.begin_encounter()
         return
-    if player.space in board.TESTS and not player.passed:
+    if player.held_by_test:
         game.note(f"{player.name} stays on {player.space} and tries again", "talisman/inner/stay")
         game.begin_encounter()
         return
     to = board.inward(player.space, player.side)
     wayfinder = player.object(WAYFINDER)
-    if to == board.EXEGOL and game.settings["exegol"] == "wayfinder-first":
-        without = f"{player.name} has no Sith Wayfinder: turning back is the only way."
-        require(wayfinder, "talisman/inner/exegol-without", without)
+    if needs_wayfinder(game, to):
+        rule = "talisman/inner/exegol-without" if to == board.EXEGOL else "talisman/exegol/none"
+        require(wayfinder, rule, f"{player.name} has no Sith Wayfinder: turning back is the only way.")
     if to == board.CITADEL:
-        require(wayfinder, "talisman/exegol/none", f"{player.name} has no Sith Wayfinder and must turn back.")
         if wayfinder is None:
             raise ValueError("there is no Sith Wayfinder to be discarded")
         discard_held(game, ask, player, wayfinder, "talisman/exegol/discard", "wayfinder")
-        game.place(player, to)
         _arrive(game, player, to, "talisman/exegol/when", "enters the ")
         return
     _arrive(game, player, to, "talisman/inner/one-space")
@@ -325,10 +322,9 @@ def turn_back(game: Talisman, ask: Ask) -> None:
 
 
 def _step_back(game: Talisman, player: Player) -> None:
-    to = board.outward(player.space)
-    back = player.turning_back
+    to = board.outward(player.space, player.side)
     game.place(player, to)
-    player.turning_back = back and to != board.JEDHA
+    player.turning_back = to != board.JEDHA
     game.note(f"{player.name} moves back to {to}", TURN_BACK)
     if to == board.JEDHA:
         game.note(f"From Jedha {player.name} may go inward again, or out to Kef Bir", "talisman/back/after")

@@ -18,7 +18,7 @@ from .dice import rolled
 from .effects import apply
 from .fight import Side, attack, own_side
 from .inner import kef_bir as crosses
-from .leads import follow_lead, take_lead
+from .leads import take_lead
 from .limits import BATUU, BESPIN, SHOPS
 from .state import Player, Talisman
 from .tables import (
@@ -76,7 +76,7 @@ def shop(game: Talisman, ask: Ask, player: Player) -> None:
     """
     prices = SHOPS[player.space]
     open_to = {name: price for name, price in prices.items() if price <= player.credits.count}
-    open_to = {name: price for name, price in open_to.items() if not player.object(name)}
+    open_to = {name: price for name, price in open_to.items() if player.can_carry(name)}
     if not open_to:
         game.note(f"{player.name} can buy nothing on {player.space}", "talisman/limited/cant-pay")
         return
@@ -213,7 +213,7 @@ def cross_seas(game: Talisman, ask: Ask, player: Player) -> bool:
     trait = str(ask.choose("attribute", (STRENGTH, WILL), f"By which? {values}"))
     limit = game.total(player, trait)
     chosen = f"{trait} {limit}"
-    if limit <= 2:
+    if not crosses(limit, 2):
         game.note(f"Two dice are never less than {limit}", "talisman/disoriented/tests")
     total = rolled(game, ask, player, "seas", 2, f"Kef Bir, less than {limit}",
                    lambda total: "across" if crosses(limit, total) else "not across")  # fmt: skip
@@ -275,11 +275,7 @@ def batuu(game: Talisman, ask: Ask, player: Player) -> None:
     card = choose_held(ask, "object", player.objects, "Which Object?")
     kind = str(ask.choose("for", ("Health", "credits"), f"For {BATUU} Health or {BATUU} credits?"))
     discard_held(game, ask, player, card, "talisman/middle/batuu", "batuu")
-    if kind == "Health":
-        game.heal(player, BATUU, "talisman/middle/batuu")
-    else:
-        game.gain(player, "credits", BATUU, "talisman/middle/batuu")
-        follow_lead(game, ask, player, "batuu_lead", "talisman/takodana/later")
+    apply(game, ask, player, ((kind.lower(), BATUU),), "talisman/middle/batuu", "batuu")
 
 
 def canto_bight(game: Talisman, ask: Ask, player: Player) -> str | None:

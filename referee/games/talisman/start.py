@@ -95,7 +95,7 @@ def _starting_gear(game: Talisman, ask: Ask, player: Player, told: str, key: str
     known = OBJECT if (OBJECT, name) in KNOWN else None
     about = f"Is {name} an Object or a Confidant?"
     kind = ask.suggest(f"{key}_kind", known, about, options=(OBJECT, CONFIDANT), fact=f"{name}: kind")
-    if kind == OBJECT and player.object(name):
+    if kind == OBJECT and not player.can_carry(name):
         game.note(f"{player.name} has a {name} already", "talisman/objects/same-name")
         return
     held = card(ask, str(kind), name, key=key)

@@ -9,17 +9,17 @@ from referee.table.view import plural
 
 from .attributes import dial_after, health_after, total
 from .battle import combined
-from .board import BARE, CENTER, CITADEL, DAGOBAH, INNER, MALACHOR, NAMED, region_of
+from .board import BARE, CENTER, CITADEL, DAGOBAH, INNER, MALACHOR, NAMED, TESTS, region_of
 from .box import FORCE_SKILLS, IN_THE_DECK, WAYFINDER, WAYFINDERS, opposite
 from .cards import ADVERSARY, CONFIDANT, EVENT, GUIDE, OBJECT, PLACE, STRENGTH, WILL, Card, bonuses
 from .characters import LIGHT, SIDES
-from .limits import CREDITS, DESTINY, MARKET, OBJECTS, force_discarded, force_drawn, force_skills, from_supply
+from .limits import CREDITS, DESTINY, MARKET, OBJECTS, force_discarded, force_drawn, force_skills, from_supply, may_take
 from .medals import RATE, TRADITIONAL_RATE, Medal, exchanges
 from .turns import disoriented_again, disoriented_left, lost_turns
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from referee.table.ask import Ask
 
@@ -81,6 +81,11 @@ class Player:
         return self.object(WAYFINDER) is not None
 
     @property
+    def held_by_test(self) -> bool:
+        """Whether the test of the space is still to be passed before the way on is open (talisman/inner/stay)."""
+        return self.space in TESTS and not self.passed
+
+    @property
     def object_limit(self) -> int:
         """How many Objects may be carried (talisman/objects/limit, talisman/objects/service-droid)."""
         return max([OBJECTS, *(card.carries or 0 for card in [*self.objects, *self.confidants])])
@@ -89,6 +94,10 @@ class Player:
     def title(self) -> str:
         """The player with the Character's name."""
         return f"{self.name} ({self.character})"
+
+    def can_carry(self, name: str) -> bool:
+        """Whether no Object of this name is carried (talisman/objects/same-name, talisman/wayfinder/two)."""
+        return may_take(name, [card.name for card in self.objects])
 
     def object(self, name: str) -> Card | None:
         """The Object of a name, None where none is carried."""
@@ -125,7 +134,6 @@ class Talisman(State):
         self.queue: list[Card] = []  # the cards of this encounter that are still to be resolved, in order
         self.ditched: list[Card] = []  # laid down in this turn, and not to be taken back
         self.boosts: list[tuple[str, str, int]] = []  # player, what, how much: for the battle that comes
-        self.own_turn_skills = 0
         self.skills_played: list[str] = []  # who has played a Force Skill in somebody else's turn
         self.gift_taken = False  # whether the end-of-turn effect of the space was used
         self.winner = ""
@@ -176,12 +184,12 @@ class Talisman(State):
 
     # Strength and Will
 
-    def total(self, player: Player, trait: str, *, battle: str = "") -> int:
-        """Strength or Will at a moment: the dial, and what may be used then (talisman/stats/total).
+    def total(self, player: Player, trait: str) -> int:
+        """Strength or Will outside of battles: the dial, and what may be used then (talisman/stats/total)."""
+        return self.total_with(player, trait, [amount for _, amount in self.bonuses(player, trait)])
 
-        battle: the trait of the battle for which it is reckoned, "" outside of one.
-        """
-        added = [amount for _, amount in self.bonuses(player, trait, battle=battle)]
+    def total_with(self, player: Player, trait: str, added: Iterable[int]) -> int:
+        """Strength or Will with just these bonuses (talisman/stats/total, talisman/disoriented/bonuses)."""
         add = self.settings["disoriented-bonus"] == "yes"
         return total(player.dial[trait], added, disoriented=bool(player.disoriented), bonuses_add=add)
 
@@ -526,8 +534,8 @@ class Talisman(State):
         """Whether something can be done at the end of the turn (talisman/turn/end-order)."""
         from .ending import gifts
 
-        points = [sum(m.points for m in player.medals if m.trait == trait) for trait in (STRENGTH, WILL)]
-        return bool(max(points) >= self.rate or player.objects or player.confidants or gifts(self, player))
+        offers = exchanges(player.medals, self.rate)
+        return bool(offers or player.objects or player.confidants or gifts(self, player))
 
     @property
     def rate(self) -> int:
@@ -542,7 +550,7 @@ class Talisman(State):
         player = self.player
         self.queue, self.rival, self.boosts, self.ditched = [], "", [], []
         self.target = None
-        self.own_turn_skills, self.skills_played, self.gift_taken = 0, [], False
+        self.skills_played, self.gift_taken = [], False
         self._pass_disoriented(player)
         player.first_turn_of = ""
         self.phase = "start"

@@ -6,10 +6,11 @@ from referee.table.told import Reckoned, Told
 from referee.table.view import listed
 
 from . import odds
-from .asked import ME, NEITHER, SUMS, THEM, Asked, answer, percent, read, rules
-from .attributes import DISORIENTED
+from .asked import ME, NEITHER, SUMS, THEM, Asked, answer, open_verdict, percent, read, rules
+from .attributes import DISORIENTED, health_after
 from .battle import (
     BLASTER,
+    HEALTH_LOST,
     LOSS,
     MANDALORE,
     TIE,
@@ -20,7 +21,7 @@ from .battle import (
     place_bonus,
     score,
 )
-from .inner import EMPEROR, NEUTRAL, OPPOSING, OWN, citadel_will, dagobah
+from .inner import DAGOBAH_BASE, EMPEROR, NEUTRAL, OPPOSING, OWN, citadel_will, dagobah
 
 BATTLES = rules(
     "battle: trait steps before-roll attack-roll adversary-roll who-rolls win lose prevent tie turn-ends next destiny "
@@ -175,7 +176,7 @@ def _other(asked: Asked, trait: str, die: int | None) -> Side | None:
         values, bare = [EMPEROR], [value for value in bare if value != EMPEROR]
     elif asked.place == "Dagobah" and asked.of("base"):
         base = asked.of("base")[0]
-        return Side(dagobah(base), [f"base {base}", "3"], die)
+        return Side(dagobah(base), [f"base {base}", str(DAGOBAH_BASE)], die)
     elif asked.place == "Malachor" and asked.of("base"):
         base = combined(asked.of("base"))
         return Side(base, [f"base {base}"], die)
@@ -222,8 +223,9 @@ def _ends(asked: Asked, how: str) -> str:
             place, "a stand-off: nothing happens and the turn ends"
         )
     health = asked.one("health", side=ME)
-    if health is not None:
-        after = f" ({health} - 1 = {health - 1}{', defeated' if health == 1 else ''})" if health else ""
+    if health:
+        left = health_after(health, -HEALTH_LOST)
+        after = f" ({health} - {HEALTH_LOST} = {left}{'' if left else ', defeated'})"
     return {
         "Dagobah": f"you lose 1 Health{after}, then 1 Strength or 1 more Health",
         "Malachor": f"you lose 1 Health{after}, then 1 Will or 1 more Health",
@@ -258,7 +260,7 @@ def _reroll(own: Side, other: int) -> str:
     least = least_die(own.total, other)
     if least is None:
         return "no reroll can win it"
-    return f"a Destiny reroll wins with {'a 6' if least == 6 else f'{least} or more'}"
+    return f"a Destiny reroll wins with {_or_more(least)}"
 
 
 @SUMS.of(*BATTLES)
@@ -310,7 +312,7 @@ def battle(told: Told) -> Reckoned | None:
         return answer(
             asked,
             f"{own.said()} against {other.said()} and its die: {_open_die(own.score - other.total)}.",
-            _open(asked),
+            open_verdict(asked),
         )
     if other.score is not None:
         least, tie = least_die(own.total, other.score), other.score - own.total
@@ -318,7 +320,7 @@ def battle(told: Told) -> Reckoned | None:
         if least == 1:
             needed = "you win whatever you roll"
         tied = f", a {tie} is a stand-off" if 1 <= tie <= 6 else ""
-        return answer(asked, f"{own.said()} and your die against {other.said()}: {needed}{tied}.", _open(asked))
+        return answer(asked, f"{own.said()} and your die against {other.said()}: {needed}{tied}.", open_verdict(asked))
     ahead = own.total - other.total
     sure = "yes" if ahead > 5 else "no" if ahead < -5 else NEITHER
     plain, token = odds.battle(ahead, 0), odds.battle(ahead, 0, tokens=1)
@@ -329,11 +331,6 @@ def battle(told: Told) -> Reckoned | None:
         f"{percent(plain[TIE])}, lose {percent(plain[LOSS])}; with one Destiny you win {percent(token[WIN])}.",
         sure if asked.is_asked else "",
     )
-
-
-def _open(asked: Asked) -> str:
-    """Neither yes nor no, where a die has yet to be rolled."""
-    return NEITHER if asked.is_asked else ""
 
 
 def _or_more(least: int) -> str:
@@ -364,7 +361,7 @@ def needed_against_a_score(told: Told) -> Reckoned | None:
         return None
     least = least_die(own.total, other)
     needed = "not even a 6 beats it" if least is None else f"you win with {_or_more(least)}"
-    return answer(asked, f"{own.said()} and your die against {other}: {needed}.", _open(asked))
+    return answer(asked, f"{own.said()} and your die against {other}: {needed}.", open_verdict(asked))
 
 
 @SUMS.of(*BATTLES)
@@ -480,8 +477,9 @@ def base_of_a_test(told: Told) -> Reckoned | None:
     rolled = [*asked.of("base"), *asked.of("die"), *asked.of("", side=THEM)]
     if asked.of("strength", "will") or not asked.has("roll", "rolled", "die", "dice", "base", "throw", "threw"):
         return None
+    cave = "the Will of the cave, before its attack die."
     if asked.place == "Dagobah" and len(rolled) == 1 and 1 <= rolled[0] <= 6:
-        return answer(asked, f"{rolled[0]} + 3 = {dagobah(rolled[0])} is the Will of the cave, before its attack die.")
+        return answer(asked, f"{rolled[0]} + {DAGOBAH_BASE} = {dagobah(rolled[0])} is {cave}")
     if asked.place == "Malachor" and rolled and (len(rolled) == 2 or 2 <= rolled[0] <= 12) and len(rolled) < 3:
         total = combined(rolled)
         parts = f"{' + '.join(map(str, rolled))} = {total}" if len(rolled) > 1 else str(total)
@@ -518,7 +516,7 @@ def emperor(told: Told) -> Reckoned | None:
         asked,
         f"{sum_of_it} against the Emperor's {EMPEROR}: you win {percent(plain[WIN])}, stand-off {percent(plain[TIE])}, "
         f"lose {percent(plain[LOSS])}; with one Destiny you win {percent(token[WIN])}.",
-        _open(asked),
+        open_verdict(asked),
     )
 
 

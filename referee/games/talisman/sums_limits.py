@@ -5,9 +5,10 @@ from __future__ import annotations
 from referee.table.told import Reckoned, Told
 from referee.table.view import listed, plural
 
-from .asked import NEITHER, SUMS, Asked, Said, answer, read, rules
+from .asked import NEITHER, SUMS, Asked, Said, answer, read, rules, yes_or_no
 from .attributes import DISORIENTED, dial_after, health_after, total
 from .battle import BLASTER
+from .board import DRAWS, MANDALORE
 from .limits import (
     BATUU,
     BESPIN,
@@ -18,6 +19,7 @@ from .limits import (
     force_drawn,
     force_skills,
     from_supply,
+    heir_credits,
     objects_left,
     will_for,
 )
@@ -43,10 +45,6 @@ _FORCE_RULES = rules(
 
 _POINTS = ("point", "points", "pts")
 _BRING = frozenset("give gives bring brings get gets gain gains".split())
-
-
-def _yes(asked: Asked, good: bool) -> str:
-    return ("yes" if good else "no") if asked.is_asked else ""
 
 
 @SUMS.of(
@@ -103,17 +101,12 @@ def medals_turned_in(told: Told) -> Reckoned | None:
         by_trait = {named[0]: [one.value for one in numbers]}
     if not by_trait or len(numbers) > 12:
         return None
-    if wanted is not None and len(by_trait) == 1:
+    if (wanted is not None or wasted is not None) and len(by_trait) == 1:
         points = sum(sum(cards) for cards in by_trait.values())
         gained, lost = exchange(points, rate)
-        rest = f", {plural(lost, 'point')} lost" if lost else ""
-        said = f"{points} points at {rate} a point: {gained}{rest}."
-        return answer(asked, said, _yes(asked, gained >= wanted))
-    if wasted is not None and len(by_trait) == 1:
-        points = sum(sum(cards) for cards in by_trait.values())
-        gained, lost = exchange(points, rate)
-        said = f"{points} points at {rate} a point: {gained}, {plural(lost, 'point')} lost."
-        return answer(asked, said, _yes(asked, lost == wasted))
+        rest = f", {plural(lost, 'point')} lost" if lost or wanted is None else ""
+        good_for_it = lost == wasted if wanted is None else gained >= wanted
+        return answer(asked, f"{points} points at {rate} a point: {gained}{rest}.", yes_or_no(asked, good_for_it))
     lines, good = [], True
     for trait, cards in by_trait.items():
         gained, lost = exchange(sum(cards), rate)
@@ -196,11 +189,13 @@ def cards_on_a_space(told: Told) -> Reckoned | None:
             ditched, found = ditched + one.value, True
         else:
             lying, found = lying + one.value, True
-    if shown is None and asked.has("serenno", "dathomir", "takobo"):
-        shown = 1
+    # On Mandalore a task may come instead of the card.
+    drawing = {space: count for space, count in DRAWS.items() if count and space != MANDALORE}
+    named = next((count for space, count in drawing.items() if asked.has(space.lower())), None)
+    shown = named if shown is None else shown
     if shown is None:
         return None
-    if not found and (shown > 1 or not asked.has("serenno", "dathomir", "takobo")):
+    if not found and (shown > 1 or not named):
         return None
     if not found:
         things = ("adversary", "xwing", "wayfinder", "guide", "place", "confidant", "object", "item", "card")
@@ -236,7 +231,7 @@ def force_skill_limit(told: Told) -> Reckoned | None:
         if held is not None and held > force_skills(new):
             said += f": you keep your {held} but draw no more until you are below {force_skills(new)}"
         return answer(
-            asked, f"{said}.", _yes(asked, force_skills(new) > force_skills(old)) if asked.has("another") else ""
+            asked, f"{said}.", yes_or_no(asked, force_skills(new) > force_skills(old)) if asked.has("another") else ""
         )
     if disoriented:
         wills = [DISORIENTED]
@@ -268,10 +263,10 @@ def force_skill_limit(told: Told) -> Reckoned | None:
             wanted = 1
         drawn = force_drawn(will, held, wanted)
         said = f"{allows}, you hold {held}: draw {drawn}{f' of {wanted}' if wanted > 1 and drawn < wanted else ''}"
-        return answer(asked, f"{said}.", _yes(asked, drawn == wanted))
+        return answer(asked, f"{said}.", yes_or_no(asked, drawn == wanted))
     if drawing and not holding and asked.has("none", "0", "empty"):
         drawn = force_drawn(will, 0, drawing[0])
-        return answer(asked, f"{allows}: draw {drawn} of {drawing[0]}.", _yes(asked, drawn == drawing[0]))
+        return answer(asked, f"{allows}: draw {drawn} of {drawing[0]}.", yes_or_no(asked, drawn == drawing[0]))
     ordinal = next((n for n, word in enumerate(("second", "third", "fourth", "fifth"), 2) if asked.has(word)), None)
     counted = [ordinal] if ordinal else (holding or drawing)[:1]
     if counted and asks_what and not asked.has("how many", "how much"):
@@ -279,7 +274,7 @@ def force_skill_limit(told: Told) -> Reckoned | None:
         end = "" if fits or not limit else f", not {counted[0]}"
         if asked.has("more than", "need more"):
             return answer(asked, f"{allows}.")
-        return answer(asked, f"{allows}{end}.", _yes(asked, fits))
+        return answer(asked, f"{allows}{end}.", yes_or_no(asked, fits))
     if drawing and not holding and limit < drawing[0]:
         return answer(asked, f"{allows}: {force_drawn(will, 0, drawing[0])} of {drawing[0]} drawn at most.")
     if holding and counted[0] > limit and asked.has("have", "hold", "holding", "held", "got"):
@@ -340,14 +335,14 @@ def object_limit(told: Told) -> Reckoned | None:
     if not over:
         room = limit - held
         end = f"room for {room} more" if room else "exactly the limit"
-        return answer(asked, f"{sum_of_it} of {limit} Objects: {end}.", _yes(asked, True))
+        return answer(asked, f"{sum_of_it} of {limit} Objects: {end}.", yes_or_no(asked, True))
     many = {1: "one", 2: "two", 3: "three"}.get(over, str(over))
     said = (
         f"{sum_of_it} Objects, {many} more than the {limit}: {'it stays' if over == 1 else 'they stay'} on the space, "
     )
-    verdict = _yes(asked, False)
+    verdict = yes_or_no(asked, False)
     if "must" in words or asked.has("have to", "do i drop", "do i leave", "do i lose"):
-        verdict = _yes(asked, True)
+        verdict = yes_or_no(asked, True)
     return answer(asked, f"{said}you choose which.", verdict)
 
 
@@ -368,10 +363,12 @@ def shopping(told: Told) -> Reckoned | None:
         if (asked.of("will") and asked.of("will")[0] > 1) or (gcs > BESPIN and asked.has("cost")):
             return None
         if asked.has("cost", "costs"):
-            return answer(asked, f"Bespin takes {BESPIN} GC for 1 Will.", _yes(asked, gcs == BESPIN))
+            return answer(asked, f"Bespin takes {BESPIN} GC for 1 Will.", yes_or_no(asked, gcs == BESPIN))
         if gcs < BESPIN:
-            return answer(asked, f"Bespin takes {BESPIN} GC, {BESPIN - gcs} more than your {gcs}.", _yes(asked, False))
-        return answer(asked, f"{gcs} - {BESPIN} = {gcs - BESPIN} GC left for 1 Will on Bespin.", _yes(asked, True))
+            return answer(
+                asked, f"Bespin takes {BESPIN} GC, {BESPIN - gcs} more than your {gcs}.", yes_or_no(asked, False)
+            )
+        return answer(asked, f"{gcs} - {BESPIN} = {gcs - BESPIN} GC left for 1 Will on Bespin.", yes_or_no(asked, True))
     prices = SHOPS["Jakku"] | SHOPS["Kessel"]
     sold = SHOPS.get(asked.place, prices)
     wanted = [name for name in prices if asked.has(name.split()[-1].lower())]
@@ -379,14 +376,14 @@ def shopping(told: Told) -> Reckoned | None:
     if not wanted or (asked.has("is a", "costs", "cost") and not asked.has("have", "got", "with", "buy")):
         return None
     if missing := [name for name in wanted if name not in sold]:
-        return answer(asked, f"{asked.place} does not sell the {listed(missing)}.", _yes(asked, False))
+        return answer(asked, f"{asked.place} does not sell the {listed(missing)}.", yes_or_no(asked, False))
     due = sum(prices[name] for name in wanted)
     parts = " + ".join(f"{name} {prices[name]}" for name in wanted)
     sum_of_it = f"{parts} = {due} GC" if len(wanted) > 1 else f"{parts} GC"
     if asked.of("credits", verb="have find pay") or asked.has("with", "have", "got", "afford", "buy"):
         left = gcs - due
         end = f"{left} of {gcs} left" if left >= 0 else f"{-left} more than your {gcs}"
-        return answer(asked, f"{sum_of_it}: {end}.", _yes(asked, left >= 0))
+        return answer(asked, f"{sum_of_it}: {end}.", yes_or_no(asked, left >= 0))
     return None
 
 
@@ -498,7 +495,7 @@ def turns_disoriented(told: Told) -> Reckoned | None:
     if len(turns) == 2 and len(still) == 1 and asked.has("still", "left", "already"):
         turns = [still[0], turns[1] if turns[0] == still[0] else turns[0]]
         said = f"The new {plural(turns[1], 'turn')} instead of the {still[0]} left: {disoriented_again(*turns)}."
-        return answer(asked, said, _yes(asked, disoriented_again(*turns) in asked.of("")))
+        return answer(asked, said, yes_or_no(asked, disoriented_again(*turns) in asked.of("")))
     if len(turns) > 1 and asked.has("again", "another", "second", "new", "then"):
         new = disoriented_again(turns[0], turns[-1])
         said = (
@@ -562,7 +559,9 @@ def steps_beyond_mandalore(told: Told) -> Reckoned | None:
         return None
     left = beyond_kessel(rolled[0], distance)
     if left is None:
-        return answer(asked, f"{rolled[0]} is less than {distance}: you do not reach Mandalore.", _yes(asked, False))
+        return answer(
+            asked, f"{rolled[0]} is less than {distance}: you do not reach Mandalore.", yes_or_no(asked, False)
+        )
     if left < 0:
         said = (
             f"{distance} of {rolled[0]} steps end on Mandalore: after a won task the next turn's first step is Kessel."
@@ -600,7 +599,7 @@ def credits_and_supply(told: Told) -> Reckoned | None:
     if not inherited and asked.has("inherit", "inherits", "inherited", "died with"):
         inherited = asked.of("credits")
     if len(inherited) == 1 and asked.has("credits", "credit", "gc", "gcs") and len(asked.said) == 1:
-        now = inherited[0] + START_CREDITS
+        now = heir_credits(inherited[0])
         return answer(
             asked, f"{inherited[0]} + {START_CREDITS} starting GC = {now} GC, unless the new card says otherwise."
         )

@@ -6,9 +6,9 @@ from referee.table.told import Reckoned, Told
 from referee.table.view import plural
 
 from . import odds
-from .asked import NEITHER, SUMS, Asked, an, answer, percent, read, rules
+from .asked import NEITHER, SUMS, Asked, an, answer, open_verdict, percent, read, rules, yes_or_no
 from .attributes import DISORIENTED, health_after
-from .inner import ahch_to, ilum, kef_bir, moraband, stygeon
+from .inner import ILUM, ahch_to, ilum, kef_bir, moraband, over, stygeon
 from .limits import from_supply
 from .tables import CANTO_BIGHT, KIROS, LOTHAL, MUSTAFAR, MUSTAFAR_LIGHT, in_words, kiros, kiros_goals, lead
 
@@ -74,11 +74,13 @@ def crossing_the_seas(told: Told) -> Reckoned | None:
     if rolled is None:
         if asked.of("die", "reroll", "total") or asked.of(""):
             return None
-        if attribute <= 2:
-            return answer(asked, f"Two dice are never less than {attribute}: it cannot be crossed.", _never(asked))
+        if not kef_bir(attribute, 2):
+            return answer(
+                asked, f"Two dice are never less than {attribute}: it cannot be crossed.", yes_or_no(asked, False)
+            )
         chance = percent(odds.kef_bir(attribute)[odds.PASS])
         return answer(
-            asked, f"Less than {attribute}: two dice of {attribute - 1} or less cross, {chance}.", _open(asked)
+            asked, f"Less than {attribute}: two dice of {attribute - 1} or less cross, {chance}.", open_verdict(asked)
         )
     words, total = rolled
     crossed = kef_bir(attribute, total)
@@ -110,15 +112,17 @@ def two_dice_less_an_attribute(told: Told) -> Reckoned | None:
     if rolled is None:
         if asked.of("die", "reroll", "total") or asked.of(""):
             return None
-        if attribute < 2:
+        if over(attribute, 2, ILUM):
             said = f"Two dice are at least 2, so 2 - {attribute} = {2 - attribute} at best: it cannot be passed."
-            return answer(asked, said, _never(asked))
+            return answer(asked, said, yes_or_no(asked, False))
         chance = percent(odds.at_most(attribute, 2))
-        return answer(asked, f"Two dice of {attribute} or less pass with {name} {attribute}: {chance}.", _open(asked))
+        return answer(
+            asked, f"Two dice of {attribute} or less pass with {name} {attribute}: {chance}.", open_verdict(asked)
+        )
     words, total = rolled
     row, goes = test(attribute, total)
     left = total - attribute
-    passed = left <= 0
+    passed = not over(attribute, total, ILUM)
     end = f" = {left}" if "=" not in words else f", {total} - {name} {attribute} = {left}"
     start = f"{words} - {name} {attribute}{end}" if "=" not in words else f"{words}{end}"
     return answer(asked, f"{start}: {_brings(row, goes)}.", _passed(asked, passed))
@@ -158,10 +162,12 @@ def three_dice(told: Told) -> Reckoned | None:
     if rolled is None:
         if asked.of("die", "reroll"):
             return None
-        if together <= 3:
-            return answer(asked, f"Three dice are never less than {together}: it cannot be passed.", _never(asked))
-        chance = percent(odds.at_most(together - 1, 3))
-        return answer(asked, f"{parts}: three dice of {together - 1} or less pass, {chance}.", _open(asked))
+        if not ahch_to(together, 0, 3):
+            return answer(
+                asked, f"Three dice are never less than {together}: it cannot be passed.", yes_or_no(asked, False)
+            )
+        chance = percent(odds.ahch_to(together, 0)[odds.PASS])
+        return answer(asked, f"{parts}: three dice of {together - 1} or less pass, {chance}.", open_verdict(asked))
     words, total = rolled
     passed = ahch_to(together, 0, total)
     ends = "draw 1 Force Skill, on to Exegol next turn" if passed else "lose 1 Health and stay"
@@ -173,14 +179,6 @@ def _passed(asked: Asked, passed: bool) -> str:
     if asked.has("stay", "remain", "fail", "lose", "lost", "back"):
         return asked.verdict(not passed, yes="stay,remain,fail,lose,lost,back") if asked.has("fail", "stay") else ""
     return asked.verdict(passed, yes=_PASS)
-
-
-def _never(asked: Asked) -> str:
-    return "no" if asked.is_asked else ""
-
-
-def _open(asked: Asked) -> str:
-    return NEITHER if asked.is_asked else ""
 
 
 @SUMS.of(*rules("inner: moraband moraband-confidants", "confidants: discard", "health: zero lost", "death: zero"))
@@ -197,7 +195,7 @@ def health_on_moraband(told: Told) -> Reckoned | None:
     confidants, health = asked.one("confidants"), asked.one("health")
     said = f"{an(die).capitalize()} on Moraband: {lost} Health"
     if health is not None and asked.is_asked and asked.of("health", verb="lose"):
-        return answer(asked, f"{said}.", "yes" if health == lost else "no")
+        return answer(asked, f"{said}.", yes_or_no(asked, health == lost))
     if confidants:
         saved = min(confidants, lost)
         left = moraband(die, saved)
@@ -250,7 +248,7 @@ def one_die_tables(told: Told) -> Reckoned | None:
         said = (
             f"{an(die).capitalize()} on {asked.place} would be: {in_words(table[die])}; Disoriented you gain neither."
         )
-        return answer(asked, said, _never(asked))
+        return answer(asked, said, yes_or_no(asked, False))
     if ("force", -1) in table[die] and asked.has("no", "without", "empty", "none", "0"):
         return answer(
             asked, f"{an(die).capitalize()} on {asked.place}: {in_words(table[die])}; with none you lose none."
@@ -302,7 +300,9 @@ def total_on_kiros(told: Told) -> Reckoned | None:
     if not aims or len(aims) > 2 or min(aims) < 2:
         return None
     if max(aims) > 12:
-        return answer(asked, f"The total on Kiros stays between 2 and 12: {max(aims)} is not on it.", _never(asked))
+        return answer(
+            asked, f"The total on Kiros stays between 2 and 12: {max(aims)} is not on it.", yes_or_no(asked, False)
+        )
     total = aims[0]
     if len(aims) == 2:
         goal = aims[1]
@@ -312,7 +312,7 @@ def total_on_kiros(told: Told) -> Reckoned | None:
             return answer(asked, f"{said}.")
         left = gcs - price
         end = f"; {left} GC left" if left >= 0 else f", {-left} more than you have"
-        return answer(asked, f"{said}{end}.", ("yes" if left >= 0 else "no") if asked.is_asked else "")
+        return answer(asked, f"{said}{end}.", yes_or_no(asked, left >= 0))
     if gcs is None:
         goals = kiros_goals(total, 10)
         nearest = ", ".join(f"{price} GC for {an(goal)}" for price, goal in goals[:2])
@@ -373,7 +373,7 @@ def casino(told: Told) -> Reckoned | None:
     holds = asked.has("have", "holding", "hold", "hand", "already", "second", "another", "carry")
     if total == 11 and asked.has("wayfinder") and holds and not asked.has("no", "without", "none", "dont", "doesnt"):
         said += "; with one in hand you get none"
-        return answer(asked, f"{said}.", "no" if asked.is_asked else "")
+        return answer(asked, f"{said}.", yes_or_no(asked, False))
     if asked.has("force", "skill") and asked.of("will"):
         return None  # a question of the Force Skill limit
     return answer(asked, f"{said}.", _gain(asked, row))
@@ -432,12 +432,12 @@ def lead_on_takodana(told: Told) -> Reckoned | None:
 
 
 def _none(asked: Asked) -> str:
-    return asked.verdict(True, yes="nothing,leave,empty,no lead") or _never(asked)
+    return asked.verdict(True, yes="nothing,leave,empty,no lead") or yes_or_no(asked, False)
 
 
 def _price(asked: Asked, what: str, count: int) -> str:
     """The verdict where it is asked whether a lead costs so much of something."""
     named = asked.of("credits", "destiny", "objects", "confidants")
     if not asked.is_asked or not named:
-        return NEITHER if asked.is_asked else ""
+        return open_verdict(asked)
     return "yes" if asked.of(what) == [count] and named == [count] else "no"

@@ -100,7 +100,8 @@ def recall_board(game: Talisman, ask: Ask) -> None:
 def told_space(game: Talisman, ask: Ask, key: str, prompt: str, region: str, more: tuple[str, ...] = ()) -> str:
     """A space of a Region that the table names; one that we do not know is asked about once more.
 
-    Source: Game Board Locations (talisman/board/blank): there are spaces without a word on them.
+    Source: Game Board Locations (talisman/board/blank): there are spaces without a word on them; Crossing Between the
+    Outer Region and the Middle Region (talisman/crossing/ways, talisman/crossing/back).
     """
     known = [*more, *game.spaces_of(region)]
     while True:
@@ -113,9 +114,9 @@ def told_space(game: Talisman, ask: Ask, key: str, prompt: str, region: str, mor
         require(not is_inner or region == INNER, "talisman/kef-bir/only-way", only)
         elsewhere = next((other for other in (OUTER, MIDDLE) if _is_of(game, other, space)), "")
         into = "over Mandalore, through an Asteroid Field or by a Coaxium Vial"
-        way = into if elsewhere == MIDDLE else "over Mandalore"
+        way, rule = (into, "ways") if elsewhere == MIDDLE else ("over Mandalore", "back")
         said = f"{space} is in the {elsewhere} Region: one comes there {way}."
-        require(not elsewhere, "talisman/crossing/ways", said)
+        require(not elsewhere, f"talisman/crossing/{rule}", said)
         if ask.yes(f"{key}_sure", sure):
             game.named.setdefault(region, []).append(space)
             ask.save(f"{region} space", space, "draw cards")
