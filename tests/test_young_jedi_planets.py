@@ -239,8 +239,8 @@ def test_a_location_from_the_discard_pile() -> None:
 
 def test_surrender() -> None:
     """young-jedi/surrender/when, young-jedi/surrender/not-his-turn, young-jedi/surrender/result,
-    young-jedi/surrender/next, young-jedi/surrender/second, young-jedi/surrender/no-enemy, young-jedi/surrender/hidden,
-    young-jedi/surrender/refuse, young-jedi/surrender/own-empty, young-jedi/surrender/old-planet"""
+    young-jedi/surrender/next, young-jedi/surrender/second, young-jedi/surrender/no-enemy,
+    young-jedi/surrender/refuse, young-jedi/surrender/old-planet"""
     session = at(PLAINS, [DROID], [])
     refused(session, "surrender", "young-jedi/surrender/not-his-turn", "Ben", sure=True)
     refused(session, "surrender", "young-jedi/surrender/when", sure=False)
@@ -249,8 +249,20 @@ def test_surrender() -> None:
     assert player(session, "Ana").stranded["Naboo"] == [DROID]
     act(session, "next-planet", location="mos espa", **{"from": "draw deck"})
     assert session.state.seats.current == "Ana"
-    act(session, "surrender", sure=True)
+    done = act(session, "surrender", sure=True)
+    assert "Ana surrenders Tatooine to Ben" in said(done)  # the planet in play, and no old one
     assert session.state.winner == "Ben"
+
+
+def test_surrender_of_hidden_cards_or_of_none() -> None:
+    """young-jedi/surrender/hidden, young-jedi/surrender/own-empty"""
+    for count in (2, 0):
+        session = begun()
+        act(session, "hide", count=count)
+        act(session, "surrender", sure=True)
+        assert session.state.controlled == {"Naboo": "Ben"}
+        assert session.state.chooser == "Ana"
+        assert player(session, "Ana").hidden["Naboo"] == count
 
 
 def test_the_winners_hidden_cards_turn_up_at_the_start_of_his_next_turn() -> None:
@@ -319,6 +331,7 @@ def test_a_starship_battle_of_our_own_numbers() -> None:
     session = stranded(["DM139", "DM138"], [CRUISER, "DM68"])
     act(session, "evacuate", added=[], intercept=True, attacker_cards=0, defender_cards=0)
     assert session.state.battle.attacker == "Ana"
+    refused(session, "even-up", "young-jedi/battle/stop")  # it is carried through
     deck = player(session, "Ben").deck
     done = act(session, "fight", attacker="droid starfighter", defender="cruiser", attacker_destiny_1=6)
     assert "Ana's Droid Starfighter 2 + Droid Starfighter 6 = 8 against Ben's Republic Cruiser 5" in said(done)[0]
@@ -330,6 +343,7 @@ def test_a_starship_battle_of_our_own_numbers() -> None:
     assert player(session, "Ana").ships == ["DM139"]
     assert player(session, "Ben").stranded["Naboo"] == []
     assert player(session, "Ben").count() == 60
+    refused(session, "battle", "young-jedi/battle/requirements")  # starships fight in an evacuation only
 
 
 def test_a_random_transport_goes_along_and_a_tie_spares_both() -> None:
