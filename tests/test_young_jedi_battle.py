@@ -163,6 +163,23 @@ def test_with_no_battle_card_announced_none_can_be_turned_up() -> None:
         act(session, "fight", attacker="tank armored, open fire", attacker_destiny_1=2)
 
 
+def test_no_more_battle_cards_come_up_than_were_announced() -> None:
+    """young-jedi/battle-cards/no-later"""
+    session = at(PLAINS, [TANK, TANK, DROID], [GUARD, GUARD, GUARD])
+    act(session, "battle", attacker_cards=2, defender_cards=0)
+    three = "dm127, dm125, dm128, tank"
+    why = refused(session, "fight", "young-jedi/battle-cards/no-later", attacker=three).why
+    assert why == "Ana: 2 announced Battle cards are left in the plan, and 3 turn up."
+    act(session, "fight", attacker="dm127, tank")
+    why = refused(session, "fight", "young-jedi/battle-cards/no-later", attacker="dm127, dm125, tank").why
+    assert why == "Ana: 1 announced Battle card is left in the plan, and 2 turn up."
+    # The table lets it: then the other one was in the hand.
+    hand = player(session, "Ana").hand
+    act(session, "fight", reason="she miscounted", attacker="dm127, dm125, tank")
+    assert (player(session, "Ana").hand, player(session, "Ana").plan) == (hand - 1, 0)
+    assert player(session, "Ana").count() == 60
+
+
 def test_mistakes_are_handled_as_the_rulebook_does() -> None:
     """young-jedi/mistakes/three: a wrong Battle card is discarded, a wrong weapon ignored and kept."""
     session = at(PLAINS, [TANK, "DM116"], [GUARD])  # a STAP is no weapon for a tank

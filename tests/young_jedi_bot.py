@@ -65,7 +65,7 @@ def answer(question: Question, dice: Random) -> object:
 
 
 def plan(question: Question, dice: Random) -> list[object]:
-    """What is turned up: mostly one character, often with a weapon, sometimes with a Battle card."""
+    """What is turned up: mostly one character, often with a weapon, sometimes with Battle cards."""
     if question.low == question.high:
         return dice.choices(question.options, k=question.low)
     cards: dict[str, list[object]] = {}
@@ -79,6 +79,8 @@ def plan(question: Question, dice: Random) -> list[object]:
     for kind, chance in (("weapon", 0.6), ("battle", 0.4)):
         if cards.get(kind) and dice.random() < chance:
             named.append(dice.choice(cards[kind]))
+    while cards.get("battle") and dice.random() < 0.15:
+        named.append(dice.choice(cards["battle"]))  # by mistake, and perhaps more than were announced
     return named
 
 

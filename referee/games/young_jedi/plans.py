@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.table.action import require
 from referee.table.ask import Ask
-from referee.table.view import listed
+from referee.table.view import listed, plural
 
 from . import catalogue
 from .arms import arm, battle_halves, effect, fighter, is_battle_card, place
@@ -138,7 +138,21 @@ def _turn_up(game: YoungJedi, ask: Ask, held: Battle, player: Player, key: str) 
     require(fighters, "young-jedi/weapons/turn-over", comes)
     alone = "Two fight together only by a Battle card that says so."
     require(len(fighters) == 1 or battles, "young-jedi/battle/first-fight", alone)
+    _must_be_announced(player, len(battles))
     return Turned(player, key, fighters, arms, battles[-1] if battles else "", battles[:-1])
+
+
+def _must_be_announced(player: Player, count: int) -> None:
+    """No more Battle cards than were announced can come up; where the table lets more, they are out of the hand.
+
+    Source: Adding Battle Cards to Your Battle Plan (young-jedi/battle-cards/no-later,
+    young-jedi/battle-cards/wrong-number).
+    """
+    there = f"{plural(player.plan, 'announced Battle card')} {'is' if player.plan == 1 else 'are'} left in the plan"
+    require(count <= player.plan, "young-jedi/battle-cards/no-later", f"{player.name}: {there}, and {count} turn up.")
+    more = max(0, count - player.plan)
+    player.from_hand(more)
+    player.plan += more
 
 
 def _named(game: YoungJedi, ask: Ask, key: str, player: Player, left: list[str], weapons: list[str]) -> list[str | int]:
