@@ -10,11 +10,16 @@ from shutil import copytree
 
 import pytest
 from programs import ROOT, referee
+from table_helpers import said as told_of
 from terminal import ANSWERED, Terminal
 from test_play_lines import Stream
 from young_jedi_bot import answer, line_for
+from young_jedi_helpers import DROID, PLAINS, act, at
 
-from referee.table.question import Question
+from referee.cli.line import read_line
+from referee.table.errors import UserError
+from referee.table.question import BadAnswer, Question
+from referee.table.session import Session
 
 SAMPLES = ROOT / "decks" / "samples"
 LISTS = {side: str(SAMPLES / f"worlds-1999-{side}.txt") for side in ("dark", "light")}
@@ -196,3 +201,74 @@ def test_status_reads_no_card_that_is_not_on_the_table(begun: Path) -> None:
     env = os.environ | {"REFEREE_HOME": str(begun), "PYTHONPATH": str(ROOT)}
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=env, check=True)
     assert done.stdout.splitlines()[-1] == "made 3 of []"
+
+
+# Several cards in a line
+
+
+def deploying(*listed: str) -> tuple[Session, Question]:
+    """A Deploy step of Ben's (Light) with its question; listed: the cards of his list, if he has one."""
+    session = at(PLAINS, [DROID], turn="Ben")
+    session.state.players["Ben"].list = dict.fromkeys(listed, 1)
+    question = session.can(session.game.actions["deploy"], session.ask()).question
+    assert question is not None
+    return session, question
+
+
+@pytest.mark.parametrize(
+    ("line", "cards"),
+    [
+        ("padme naberrie, handmaiden, queen", ["padme naberrie", "handmaiden", "queen"]),
+        ("padme naberrie, queen's handmaiden", []),  # the comma is that of her name
+        ("padme, queen's", []),
+        ("padme naberrie, queen's handmaiden, rabe", ["padme naberrie, queen's handmaiden", "rabe"]),
+        ("rabe, 2 padme naberrie, queen's", ["rabe", "padme naberrie, queen's", "padme naberrie, queen's"]),
+        ("jc5 jc5 dm16", ["jc5", "jc5", "dm16"]),
+        ("2 jc5 dm16", ["jc5", "jc5", "dm16"]),
+    ],
+)
+def test_a_comma_parts_cards_unless_it_is_in_the_name_of_one(line: str, cards: list[str]) -> None:
+    # Padmé Naberrie, Queen's Handmaiden; Rabé, Handmaiden; Queen Amidala, Ruler of Naboo
+    session, question = deploying("JC5", "DM16", "DM8")
+    assert question.each(line) == cards
+    steps = read_line(session, question, f"deploy {line}")
+    assert [step.given.get("card") for step in steps] == (cards or [None])
+    if cards:
+        with pytest.raises(BadAnswer, match="where it takes one at a time"):
+            act(session, "deploy", card=line)
+        with pytest.raises(BadAnswer, match="where it takes one at a time"):
+            act(session, "deploy", card=[*cards])
+    else:
+        assert "Queen's Handmaiden" in told_of(act(session, "deploy", card=line))[-1]
+
+
+@pytest.mark.parametrize(
+    ("line", "bad"),
+    [
+        ("dm31, padme hand, jar jar", '"padme hand" may be Padmé Naberrie, Handmaiden (DM5), '),
+        ("dm31, bl", '"bl" may be Blaster (DM45), '),
+        ("2 dm31 foo", '"foo" is none of them.'),
+        ("dm31 dm31 dm999", '"dm999" is none of them.'),
+        ("dm31 dm999", '"dm999" is none of them.'),
+    ],
+)
+def test_of_several_cards_in_a_line_only_the_bad_one_is_complained_of(line: str, bad: str) -> None:
+    session, question = deploying()
+    for text in (line, f"deploy {line}"):
+        with pytest.raises(BadAnswer) as wrong:
+            read_line(session, question, text)
+        assert wrong.value.message.startswith(bad)
+        assert "Right is" not in str(wrong.value.hint)
+    with pytest.raises(UserError) as refusal:  # the shell
+        session.do(session.game.actions["deploy"], session.ask(loose=line.split()))
+    assert refusal.value.message.startswith(bad)
+    with pytest.raises(BadAnswer) as wrong:
+        act(session, "deploy", card=line)
+    assert wrong.value.message.startswith(bad)
+
+
+def test_the_shell_says_that_it_takes_one_card_at_a_time() -> None:
+    session, _ = deploying()
+    for words in (["dm31", "dm31"], ["dm31,", "dm31"], ["dm31, dm31"], ["dm31", "kiss", "your"]):
+        with pytest.raises(BadAnswer, match="2 are named where it takes one at a time"):
+            session.do(session.game.actions["deploy"], session.ask(loose=words))

@@ -127,7 +127,7 @@ def _names_options(question: Question, text: str) -> bool:
     try:
         question.accept(text)
     except BadAnswer as error:
-        return error.code == "ambiguous-answer"
+        return error.code in ("ambiguous-answer", "several-answers")
     return True
 
 
@@ -153,8 +153,23 @@ def _with_what_follows(held: Session, typed: Typed) -> list[Typed]:
 def _each(held: Session, action: Action, text: str) -> list[Typed]:
     """Several answers to what is asked again after the action: a step for each; [] where it is not that."""
     question = held.can(action, held.ask()).question
-    answers = question.each(text) if question is not None else []
+    try:
+        answers = question.each(text) if question is not None else []
+    except BadAnswer:
+        if not _is_right(held, action, split_line(text)):
+            raise
+        answers = []
     return [Typed(action, {question.key: answer}, []) for answer in answers] if question and len(answers) > 1 else []
+
+
+def _is_right(held: Session, action: Action, words: list[str]) -> bool:
+    """Whether some words answer the questions of an action one after the other, and none is left over."""
+    ask = held.ask(loose=words)
+    try:
+        held.can(action, ask)
+    except UserError:
+        return False
+    return not ask.loose
 
 
 def _legal(held: Session) -> list[Action]:

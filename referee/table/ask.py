@@ -144,6 +144,7 @@ class Ask:
         loose: Sequence[str] = (),
     ) -> None:
         self.loose = list(loose)
+        self.again: tuple[Question, str] | None = None  # of what may be asked again, the answer that loose words gave
         self.given: dict[str, object] = {} if correct else dict(given or {})
         self.before: dict[str, object] = dict(given or {}) if correct else {}  # what a correction suggests
         self.source = source
@@ -606,6 +607,8 @@ class Ask:
             # In a line of several answers, the question that this one was for has to be named.
             raise BadAnswer(wrong.message, code=wrong.code, hint=f'For "{question.prompt}": {wrong.hint}') from wrong
         del self.loose[:count]
+        if question.again:
+            self.again = question, text
         return text
 
     def _run(self, is_it: Callable[[str], bool], most: int | None = None) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .amounts import whole
 from .errors import UserError
 from .names import did_you_mean, squeeze
+from .several import parts, times_of
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -177,20 +178,43 @@ class Question:
     def each(self, text: str) -> list[str]:
         """The answers in a line, where several may be said at once, as "tank, 2 rifle"; [] where it is but one.
 
+        BadAnswer where a part of it is none, about that part alone.
+
         >>> Question("card", "choose", "Which?", options=["tank", "rifle"], again=True).each("tank, 2x rifle")
         ['tank', 'rifle', 'rifle']
         """
-        if not self.again or not ("," in text or text[:1].isdigit()) or self._named(text):
-            return []
-        said = [name for times, name in _times(text.replace(";", ",").split(","), self) for _ in range(times)]
-        return said if len(said) <= MOST_AT_ONCE and all(self._is_one(name) for name in said) else []
+        said = parts(text, self) if self.again else []
+        if len(said) > MOST_AT_ONCE:
+            raise BadAnswer(f"{len(said)} are too many for one line.", code="bad-answer", hint=f"Name {MOST_AT_ONCE}.")
+        if len(said) > 1:
+            for name in dict.fromkeys(said):
+                self.part(name)
+        return said
 
-    def _is_one(self, name: str) -> bool:
+    def part(self, name: str) -> None:
+        """Raise BadAnswer if one of several names is none.
+
+        >>> Question("card", "choose", "Which?", options=["tank", "rifle"]).part("rif")
+        """
         try:
             self._option(name)
-        except BadAnswer:
-            return False
-        return True
+        except BadAnswer as error:
+            if error.code != "ambiguous-answer" and len(self.options) > MOST_LISTED:
+                near = did_you_mean(name, [str(option) for option in self.options])
+                error.hint = near or "Its name or the beginning of it is right."
+            raise
+
+    def not_several(self, raw: object) -> BadAnswer:
+        """The complaint about several answers where one is asked for; about the part that is none, if there is one.
+
+        >>> Question("card", "choose", "Which?", options=["tank", "rifle"]).not_several(["tank", "rifle"]).message
+        '2 are named where it takes one at a time: tank; rifle.'
+        """
+        names = [str(one) for one in raw] if isinstance(raw, list) else self.each(str(raw))
+        if not names:
+            return self._not_one("")
+        said = f"{len(names)} are named where it takes one at a time: {'; '.join(names)}."
+        return BadAnswer(said, code="several-answers", hint=f"Say {names[0]} alone, then the next.")
 
     def fits(self, raw: object) -> bool:
         """Whether something can be the answer.
@@ -320,6 +344,10 @@ class Question:
         return text
 
     def _option(self, raw: object) -> Scalar:
+        if isinstance(raw, list):
+            if len(raw) != 1:
+                raise self.not_several(raw)
+            (raw,) = raw
         if raw in self.options and not isinstance(raw, bool):
             return self.options[self.options.index(raw)]
         if isinstance(raw, str | int) and not isinstance(raw, bool) and str(raw).strip().casefold() in self.short:
@@ -329,6 +357,8 @@ class Question:
             if number is not None and (number in self.options or (self.open and self.low <= number <= self.high)):
                 return number
             raise self._not_one(raw)
+        if self.again and len(parts(str(raw), self)) > 1:
+            raise self.not_several(raw)
         found = self._named(str(raw))
         if len(found) == 1:
             return found[0]
@@ -384,19 +414,19 @@ class Question:
         return Question(self.key, "choose", self.prompt, options=self.options, short=self.short, first=self.first)
 
     def _several(self, raw: object) -> list[Scalar]:
-        parts = raw if isinstance(raw, list) else str(raw).replace(";", ",").replace(" and ", ",").split(",")
+        named = raw if isinstance(raw, list) else str(raw).replace(";", ",").replace(" and ", ",").split(",")
         one = self._one()
         if raw == "all" and self.low <= len(self.options) <= self.high and not one._named("all"):
             return self.options
         if isinstance(raw, str) and any(isinstance(option, int) for option in self.options):
             # "20,000 30,000", "20k 30k" and "20k,30k": commas group digits, unless what stands between them does not.
             words = raw.replace(";", " ").replace(", ", " ").split()
-            parts = [part for word in words for part in ([word] if whole(word) else word.split(","))]
+            named = [part for word in words for part in ([word] if whole(word) else word.split(","))]
         try:
-            chosen = [one._option(part) for part in parts if not isinstance(part, str) or part.strip()]
+            chosen = [one._option(part) for part in named if not isinstance(part, str) or part.strip()]
         except BadAnswer:
             # "artist doctor teacher", without commas
-            if not isinstance(raw, str) or len(parts) > 1 or " " not in raw.strip():
+            if not isinstance(raw, str) or len(named) > 1 or " " not in raw.strip():
                 raise
             chosen = [one._option(part) for part in raw.split()]
         if len(set(chosen)) != len(chosen):
@@ -414,7 +444,7 @@ class Question:
         chosen: list[Scalar] = []
         nothing = squeeze("".join(words))
         if not (self.low == 0 and nothing in NOTHING and not self.is_called(nothing)):
-            for times, name in _times(words, one):
+            for times, name in times_of(words, one):
                 chosen += [one._option(name)] * times
         if len(chosen) == 1 and self.low == self.high <= MOST_ALIKE and not isinstance(raw, list):
             chosen *= self.low
@@ -472,25 +502,3 @@ def _begin_words(begun: Sequence[str], name: str) -> bool:
             return False
         words.remove(word)
     return True
-
-
-def _times(parts: Sequence[str], one: Question) -> list[tuple[int, str]]:
-    """How often each name is said: a part is a name, or several with spaces between them, each after its number."""
-    said: list[tuple[int, str]] = []
-    for part in parts:
-        times, words = 1, part.split()
-        number = words[0].rstrip("xX×") if words else ""
-        rest = " ".join(words[1:]) if number.isdigit() and number.isascii() else part
-        # "pit droid" is one name; "f i" are two, though Fighting begins with them.
-        is_one = len(rest.split()) > 1 and any(" " in str(option) for option in one._named(rest))
-        if rest.strip().casefold() in one.short or is_one:
-            said.append((int(number) if rest is not part else 1, rest))  # a name of several words
-            continue
-        for word in words:
-            digits = word.rstrip("xX×")
-            if digits.isascii() and digits.isdigit() and len(digits) < 4:
-                times = int(digits)
-            else:
-                said.append((times, word))
-                times = 1
-    return said

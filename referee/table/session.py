@@ -13,6 +13,7 @@ from .errors import UserError
 from .game import Moment, find_player
 from .history import History, answers, number
 from .ledger import Entry, read_entry
+from .question import BadAnswer
 from .replay import difference, replay
 from .results import Done, Verdict
 
@@ -487,7 +488,26 @@ def unused(action: Action, ask: Ask, follows: str | None = None) -> UserError:
     from .view import listed
 
     extra = ask.unused()[0]
+    if ask.again and ask.loose:
+        several = _several(*ask.again, " ".join(ask.loose))
+        if several:
+            return several
     asked = list(ask.asked)
     hint = did_you_mean(extra, asked) or (f"It asks for {listed(sorted(asked))}." if asked else "It asks for nothing.")
     hint += f" The next step is: {follows}." if follows and ask.loose else ""
     return UserError(f'{action.name} does not ask for "{extra}".', code="unknown-answer", hint=hint)
+
+
+def _several(question: Question, first: str, more: str) -> BadAnswer | None:
+    """The complaint about words that may be further answers to a question which takes one at a time; else None."""
+    line = f"{first} {more}"
+    try:
+        if len(question.each(line)) > 1:
+            return question.not_several(line)
+    except BadAnswer as error:
+        return error
+    try:
+        question.part(more)
+    except BadAnswer as error:
+        return error if error.code == "ambiguous-answer" else None
+    return question.not_several([first, more])
