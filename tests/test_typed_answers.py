@@ -311,3 +311,18 @@ def test_letters_beside_each_other_are_each_a_name() -> None:
     assert skills.accept("2 f") == skills.accept("f") == ["Fighting", "Fighting"]
     droids = Question("who", "choose_many", "Which?", options=["Pit Droid", "Battle Droid"], high=3, repeat=True)
     assert droids.accept("2 pit droid") == ["Pit Droid", "Pit Droid"]
+
+
+def test_a_number_that_no_name_follows_is_never_lost() -> None:
+    cards = Question("cards", "choose_many", "Which?", options=["tank", "rifle"], low=1, high=6, repeat=True)
+    for text in ("tank, 2", "tank 2", "2 3 tank", "4", "tank; rifle; 77"):
+        with pytest.raises(BadAnswer, match="is none of them"):
+            cards.accept(text)
+    assert cards.accept("2 tank 3 rifle") == ["tank"] * 2 + ["rifle"] * 3
+
+
+def test_a_number_with_a_point_is_no_code() -> None:
+    cards = one_of("Anakin (DM1)", "Maul (DM15)")
+    assert cards.accept("dm15") == "Maul (DM15)"
+    with pytest.raises(BadAnswer, match="none of them"):
+        cards.accept("dm1.5")

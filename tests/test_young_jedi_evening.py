@@ -66,6 +66,33 @@ def test_before_enter_ends_the_turn_a_battle_is_named(deploying: Evening) -> Non
     assert deploying.state.battled
 
 
+@pytest.fixture
+def fighting(deploying: Evening) -> Evening:
+    """Ana's droid with a rifle, which draws destiny, against Ben's pilot, who has nothing else."""
+    deploying.play("even up", "", "dm21", "even up", "", "dm120, bn106", "b", "0", "0")
+    return deploying
+
+
+@pytest.mark.parametrize("line", ["bn106, dm120, 2", "bn106, dm120; 2", "bn106 dm120 2", "fight bn106, dm120, 2"])
+def test_a_number_behind_the_cards_of_a_fight_is_its_destiny(fighting: Evening, line: str) -> None:
+    said = fighting.play(line)
+    assert fighting.standing[-1]["attacker_destiny_1"] == 2, said
+    assert len(fighting.asked) == 2  # the fight, and what comes after it
+
+
+@pytest.mark.parametrize("line", ["bn106, dm120, 77", "bn106, 2", "fight bn106, dm120, 3, 2", "bn106, 2 3 dm120"])
+def test_a_number_behind_the_cards_that_is_no_answer_is_refused(fighting: Evening, line: str) -> None:
+    before = fighting.standing[-1]["action"]
+    said = fighting.play(line)
+    assert fighting.standing[-1]["action"] == before, said
+    assert "Right is" in said or "does not ask for" in said
+
+
+def test_a_number_behind_the_cards_is_the_destiny_at_their_question_too(fighting: Evening) -> None:
+    fighting.play("fight", "bn106, dm120, 2")
+    assert fighting.standing[-1]["attacker_destiny_1"] == 2
+
+
 def test_an_answer_goes_before_an_action_that_is_not_legal(evening: Evening) -> None:  # noqa: F811
     evening.begin("young-jedi", 'Dr. O"Neil', "Ben").play("dr.", "none", "n", "none", "n")
     assert evening.standing[-1]["dark"] == 'Dr. O"Neil'

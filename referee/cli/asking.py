@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.table.names import squeeze
 from referee.table.question import BadAnswer, Question
+from referee.table.several import numbers_after
 from referee.table.view import Line
 
 from .events import shown
@@ -49,7 +50,7 @@ def person(
     aside: handles what is typed that is no answer, such as `log`, and says whether it was that.  rolled: the list for
     the keys of what referee rolled itself.  later: what to say of a line that is no answer but could be typed
     at another time, or "".  help: what can be typed besides an answer.  rest: takes what a line says of several dice
-    beside the one that is asked for.
+    beside the one that is asked for, and numbers behind several names.
 
     Raises TakeBack for u, Leave for q, EOFError and KeyboardInterrupt as the prompter does.
     """
@@ -89,6 +90,10 @@ def person(
             if rest is not None and others and question.kind in ("die", "spin") and text.replace(" ", "").isdigit():
                 text = first
                 rest[:0] = others
+            after = numbers_after(text, question) if rest is not None and others else None
+            if rest is not None and after:
+                text, numbers = after
+                rest[:0] = numbers
             try:
                 question.accept(text)
             except BadAnswer as error:

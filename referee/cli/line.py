@@ -6,6 +6,7 @@ from referee.table.amounts import whole
 from referee.table.errors import UserError
 from referee.table.names import did_you_mean, squeeze
 from referee.table.question import BadAnswer
+from referee.table.several import numbers_after
 from referee.table.view import listed
 
 from .words import Typed, one_of, read_words, split_line, unquoted
@@ -67,6 +68,9 @@ def _answer(held: Session, main: Action, question: Question, text: str, *, begin
         numbers = not question.options and all(whole(word) is not None for word in words)
         if numbers or (not question.fits(text) and _leads(question, words)):
             return _with_what_follows(held, Typed(main, {}, words))
+        after = numbers_after(text, question)
+        if after:
+            return _with_what_follows(held, Typed(main, {question.key: after[0]}, after[1]))
     answer = text if quoted is None else quoted
     slip = is_text and quoted is None and not begins_like_an_action and did_you_mean(text[:LONGEST], _titles(held))
     if whole(text) is None and not question.options and (slip or not question.fits(answer)):

@@ -388,6 +388,10 @@ class Question:
             return []
         if text in self.options:
             return [text]
+        if any(point == "." and (a + b).isdigit() for a, point, b in zip(text, text[1:], text[2:], strict=False)):
+            return [
+                option for option in self.options if text.casefold() in str(option).casefold()
+            ]  # "dm1.5" is no DM15
         keys = [squeeze(str(option)) for option in self.options]
         for fits in (str.__eq__, str.startswith):
             found = [option for option, key in zip(self.options, keys, strict=True) if fits(key, wanted)]

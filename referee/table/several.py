@@ -13,25 +13,52 @@ if TYPE_CHECKING:
 
 
 def times_of(between: Sequence[str], one: Question) -> list[tuple[int, str]]:
-    """How often each name is said: a part is a name, or several with spaces between them, each after its number."""
+    """How often each name is said: a part is a name, or several with spaces between them, each after its number.
+
+    A number that no name follows is taken for a name, so that it is never lost.
+    """
     said: list[tuple[int, str]] = []
     for part in between:
-        times, words = 1, part.split()
-        number = words[0].rstrip("xX×") if words else ""
-        rest = " ".join(words[1:]) if number.isdigit() and number.isascii() else part
+        times, words, number = 1, part.split(), ""
+        counted, rest = _counted_name(words)
         # "pit droid" is one name; "f i" are two, though Fighting begins with them.
         is_one = len(rest.split()) > 1 and any(" " in str(option) for option in one._named(rest))
-        if rest.strip().casefold() in one.short or is_one:
-            said.append((int(number) if rest is not part else 1, rest))  # a name of several words
+        if rest.casefold() in one.short or is_one:
+            said.append((counted, rest))  # a name of several words
             continue
         for word in words:
             digits = word.rstrip("xX×")
             if digits.isascii() and digits.isdigit() and len(digits) < 4:
-                times = int(digits)
+                if number:
+                    said.append((1, number))
+                times, number = int(digits), word
             else:
                 said.append((times, word))
-                times = 1
+                times, number = 1, ""
+        if number:
+            said.append((1, number))
     return said
+
+
+def numbers_after(text: str, question: Question) -> tuple[str, list[str]] | None:
+    """The names in a line, and the numbers behind them that answer other questions; None where it is not so.
+
+    >>> from referee.table.question import Question
+    >>> cards = Question("cards", "choose_many", "Which?", options=["tank", "rifle"], high=3, repeat=True)
+    >>> numbers_after("tank, rifle; 2", cards), numbers_after("tank, 2 rifle", cards)
+    (('tank, rifle', ['2']), None)
+    """
+    numbers: list[str] = []
+    if question.kind != "choose_many" or not question.repeat or question.fits(text):
+        return None
+    while True:
+        words = text.replace(",", " ").replace(";", " ").split()
+        if len(words) < 2 or not words[-1].isdigit():
+            return None
+        numbers.insert(0, words[-1])
+        text = text.rstrip(" ,;")[: -len(words[-1])].rstrip(" ,;")
+        if question.fits(text):
+            return text, numbers
 
 
 def parts(text: str, one: Question) -> list[str]:

@@ -126,7 +126,9 @@ def _turn_up(game: YoungJedi, ask: Ask, held: Battle, player: Player, key: str) 
     weapons = held.weapons[player.name]
     if held.again[player.name]:
         return Turned(player, key, [*left], [], "", [])
-    if len(set(left)) == 1 and not weapons and not player.plan and key not in ask.given and not ask.loose:
+    if len(set(left)) == 1 and not weapons and not player.plan and key not in ask.given:
+        only = [catalogue.label(left[0])]
+        ask.whom(key, only, f"{player.name} turns up", short=short_codes(only))
         return Turned(player, key, [left[0]], [], "", [])
     named = [catalogue.unlabel(str(one)) for one in _named(game, ask, key, player, left, weapons)]
     fighters = [code for code in named if code in left]
