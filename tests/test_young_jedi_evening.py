@@ -93,6 +93,21 @@ def test_a_number_behind_the_cards_is_the_destiny_at_their_question_too(fighting
     assert fighting.standing[-1]["attacker_destiny_1"] == 2
 
 
+def test_a_correction_asks_what_the_fight_asked_and_no_more(fighting: Evening) -> None:
+    fighting.play("bn106, dm120, 2")
+    fighting.play("c", "", "3")
+    assert fighting.standing[-1]["attacker_destiny_1"] == 3
+    assert [prompt.rpartition(" [")[0] for prompt in fighting.asked[1:3]] == [
+        "Ana turns up",
+        "Destiny for Ana (Blaster Rifle) (1-6)",
+    ]
+    assert not [prompt for prompt in fighting.asked if "card texts" in prompt]
+    fighting.play("u", "fight attacker_bonus=2 bn106, dm120", "", "4")
+    fighting.play("c", "", "1", "", "")  # a bonus that was told is put again
+    assert "Ana's Battle Droid: Officer: what do card texts add? [2]" in fighting.asked
+    assert fighting.standing[-1]["attacker_bonus"] == 1
+
+
 def test_an_answer_goes_before_an_action_that_is_not_legal(evening: Evening) -> None:  # noqa: F811
     evening.begin("young-jedi", 'Dr. O"Neil', "Ben").play("dr.", "none", "n", "none", "n")
     assert evening.standing[-1]["dark"] == 'Dr. O"Neil'

@@ -433,6 +433,7 @@ class Ask:
         goes_with: str | None = None,
         repeat: bool = False,
         short: Mapping[str, Scalar] | None = None,
+        seldom: bool = False,
     ) -> Value:
         """A value we believe we know, which the table may put right.
 
@@ -441,7 +442,8 @@ class Ask:
         may be chosen, or a function that lists it; without any it is a number from `low` to `high`.  goes_with: another
         fact; where that was put right in this run, this one is remembered only together with it.  repeat: the value
         is a list of `low` to `high` options, each as often as it is named.  short: other words for options; where there
-        are some, a name said in a line with other answers is this answer, even if we know it.
+        are some, a name said in a line with other answers is this answer, even if we know it.  seldom: it is hardly
+        ever otherwise, so that a correction puts it only where it was otherwise before.
 
         >>> Ask().suggest("price", 120_000, "The price?"), Ask({"price": "90k"}).suggest("price", 120_000, "The price?")
         (120000, 90000)
@@ -452,11 +454,12 @@ class Ask:
             self._take_name(key, options, short)
         believed = self.known.get(fact, value) if fact else value
         expected = believed
+        put_again = self.correct and (not seldom or key in self.before)
         if key in self.before:
             # What was put right before comes to another space or card, of which that old answer says nothing.
             before = self.before.pop(key)
             expected = believed if self._stale and believed is not None else before  # type: ignore[assignment]
-        if key in self.given or self.correct or expected is None:
+        if key in self.given or put_again or expected is None:
             listed = options() if callable(options) else options
             kind = "choose_many" if repeat else "choose" if listed else "number"
             question = Question(

@@ -181,7 +181,8 @@ def _hand(
         bonuses.append((ask.die(f"{key}_destiny", f"Destiny for {player.name}'s Anakin", faces=DESTINIES), "destiny"))
     elif each.power is None:
         bonuses.append((ask.number(f"{key}_power", f"{each.title}: Power?", low=0, high=MOST_DOTS), ""))
-    text = ask.suggest(f"{key}_bonus", 0, f"{each.title}: what do card texts add?", low=-MOST_DOTS, high=MOST_DOTS)
+    about = f"{each.title}: what do card texts add?"
+    text = ask.suggest(f"{key}_bonus", 0, about, low=-MOST_DOTS, high=MOST_DOTS, seldom=True)
     power = duel_power(
         each,
         Circumstances(where.place, [fighter(other)]),

@@ -82,7 +82,7 @@ def _text(ask: Ask, one: Turned, side: Reckoning) -> None:
     if side.unsure:
         bonus = ask.number(key, f"{prompt} (see {', '.join(side.unsure)})", low=-MOST_BONUS, high=MOST_BONUS)
     else:
-        bonus = int(str(ask.suggest(key, 0, prompt, low=-MOST_BONUS, high=MOST_BONUS)))
+        bonus = int(str(ask.suggest(key, 0, prompt, low=-MOST_BONUS, high=MOST_BONUS, seldom=True)))
     if bonus:
         side.power.add(bonus, ask.text(f"{one.key}_why", "Which card says so?", suggested="card text"))
 
