@@ -6,6 +6,7 @@ from young_jedi_helpers import CHAMBER, DROID, GUARD, LIGHT_RIFLE, PALACE, PILOT
 
 from referee.games.young_jedi import catalogue
 from referee.games.young_jedi.arms import fighter
+from referee.table.question import BadAnswer
 
 MACE, AURRA, SABER = "DF5", "DF33", "BN34"
 
@@ -63,12 +64,23 @@ def test_aurra_against_a_bravo_pilot_as_in_the_rulebook() -> None:
     act(session, "battle", attacker_cards=0, defender_cards=0)  # she did not pass
 
 
+def test_a_block_may_be_said_by_its_number() -> None:
+    """young-jedi/duel/block"""
+    session = at(SENATE, [AURRA], [MACE, SABER], turn="Ben")
+    act(session, "duel")
+    done = act(session, "strike", attack=2, answer_1=2, answer_2="2", answer_3="n")
+    assert "Ben 2, Ana blocks, Ben blocks: 1 hit" in said(done)[0]
+    with pytest.raises(BadAnswer):
+        act(session, "strike", attack=2, answer_1=3)
+
+
 def test_a_modifier_counts_for_the_damage_and_not_for_the_defeat() -> None:
     """young-jedi/duel/modifiers: printed 1, Uh-Oh! adds 2, the loser scored nothing."""
     session = at(SENATE, [DROID], [MACE, SABER, "BN62"], turn="Ben")
     act(session, "duel")
     before = player(session, "Ana").deck
     done = act(session, "strike", attack=3, answer_1="h")
+    assert "Battle Droid: Officer of Ana is defeated: 1 hit of 1" in said(done)
     assert "Ana discards 3 cards (1 + 2 - 0 hits scored)" in said(done)[-1]
     assert player(session, "Ana").deck == before - 3
 

@@ -79,6 +79,16 @@ def test_the_only_planet_to_evacuate_may_be_named() -> None:
     assert not player(session, "Ben").stranded[place]
 
 
+def test_another_planet_is_no_answer_to_the_question_after_it() -> None:
+    """young-jedi/evacuation/face-up"""
+    session = stranded([], [CRUISER])
+    with pytest.raises(Refused) as refusal:
+        session.do(session.game.actions["evacuate"], session.ask(loose=["coruscant"]))
+    assert refusal.value.rule == "young-jedi/evacuation/face-up"
+    assert refusal.value.why == "Ben has no face-up card on Coruscant."
+    refused(session, "evacuate", "young-jedi/evacuation/face-up", planet="coruscant")
+
+
 # Even Up
 
 

@@ -26,6 +26,7 @@ from young_jedi_helpers import (
 )  # fmt: skip
 
 from referee.games.young_jedi import catalogue
+from referee.games.young_jedi.arms import is_effect
 from referee.table.errors import UserError
 
 WORLDS = "decks/samples/worlds-1999-dark.txt"
@@ -79,7 +80,9 @@ def test_the_first_game() -> None:
     young-jedi/setup/starting-location, young-jedi/setup/start-menace, young-jedi/setup/start-council,
     young-jedi/setup/start-naboo, young-jedi/objective/first-game, young-jedi/setup/sides."""
     session = seated("young-jedi", "Ana", "Ben", first_game="yes")
-    act(session, "choose-sides", dark="Ben")
+    yes = {"dark": "Ben", "objective_1": "yes"}
+    assert refused(session, "choose-sides", "young-jedi/objective/first-game", list_1="none", **yes).why
+    act(session, "choose-sides", dark="Ben", objective_1="no", objective_2="no")  # the line of a full game does
     (question,) = [session.can(session.game.actions["first-turn"], session.ask()).question]
     assert {catalogue.short(catalogue.unlabel(str(option))) for option in question.options} == {
         "Desert Landing Site",
@@ -310,6 +313,17 @@ def test_an_armed_card_costs_both_parts() -> None:
 # Uniqueness
 
 
+def test_battle_cards_are_not_offered_for_deploying() -> None:
+    """young-jedi/deploy/which-cards"""
+    session = at(PLAINS)
+    question = session.can(session.game.actions["deploy"], session.ask()).question
+    free = [catalogue.unlabel(str(option)) for option in question.free]
+    assert {catalogue.kind(code) for code in free if not is_effect(code)} == {
+        "character", "weapon", "location", "starship",
+    }  # fmt: skip
+    refused(session, "deploy", "young-jedi/deploy/which-cards", card="sniper dm128")
+
+
 def test_a_unique_card_is_in_one_place() -> None:
     """young-jedi/stack/one-place, young-jedi/stack/stranded, young-jedi/planets/stranded-unique,
     young-jedi/stack/second, young-jedi/stack/cost, young-jedi/stack/versions, young-jedi/stack/in-your-card,
@@ -321,7 +335,7 @@ def test_a_unique_card_is_in_one_place() -> None:
     session.state.controlled["Tatooine"] = "Ben"
     strand(session.state, "Ana", "Tatooine", "DM71")
     why = refused(session, "deploy", "young-jedi/stack/one-place", card="jc71")
-    assert why.why == "Darth Maul is stranded on Tatooine"
+    assert why.why == "Darth Maul is stranded on Tatooine."
 
 
 def test_diamond_cards_are_as_many_as_you_want() -> None:

@@ -268,24 +268,32 @@ class Ask:
         return self._scalar(question)
 
     def whom(
-        self, key: str, options: Sequence[Scalar], prompt: str, *, short: Mapping[str, Scalar] | None = None
+        self,
+        key: str,
+        options: Sequence[Scalar],
+        prompt: str,
+        *,
+        short: Mapping[str, Scalar] | None = None,
+        taken: Sequence[Scalar] = (),
     ) -> Scalar:
         """One of `options`, by somebody's free choice; a single one is not asked for, but may be said.
 
-        short: other words for options.
+        short: other words for options.  taken: what is not to be had now, but may be said, for the rule to refuse.
 
         >>> Ask().whom("rival", ["Ben"], "Whom?"), Ask({"rival": "ben"}).whom("rival", ["Ben"], "Whom?")
         ('Ben', 'Ben')
         >>> ask = Ask(loose=["ben", "4"]); ask.whom("rival", ["Ben"], "Whom?"), ask.loose, ask.answers
         ('Ben', ['4'], {})
+        >>> Ask(loose=["cleo"]).whom("rival", ["Ben"], "Whom?", taken=["Cleo"])
+        'Cleo'
         """
-        question = Question(key, "choose", prompt, options=options, short=short)
-        if len(options) > 1:
+        question = Question(key, "choose", prompt, options=[*options, *taken], short=short, taken=taken)
+        count = 0 if key in self.given else self._run(question.fits, self._most_loose(question))
+        is_said = key in self.given or count > 0
+        said = self.given[key] if key in self.given else " ".join(self.loose[:count])
+        if len(options) > 1 or (is_said and question.accept(said) != options[0]):
             return self._scalar(question)
-        if key in self.given:
-            question.accept(self.given[key])
-        else:
-            del self.loose[: self._run(question.fits, self._most_loose(question))]
+        del self.loose[:count]
         self.asked.add(key)
         return options[0]
 

@@ -120,7 +120,7 @@ def deploy(game: YoungJedi, ask: Ask) -> None:
     game.must_be(player, ask.player)
     require(player.hand, "young-jedi/deploy/which-cards", f"{player.name} has no card in hand.")
     prompt = f"{player.name} deploys ({player.left} of {player.limit} counters left)"
-    code = ask_card(ask, "card", player, prompt, again=True)
+    code = ask_card(ask, "card", player, prompt, taken=_is_never_deployed, again=True)
     _put_into_play(game, ask, player, code)
     player.from_hand()
 
@@ -178,8 +178,7 @@ def _put_into_play(game: YoungJedi, ask: Ask, player: Player, code: str) -> None
     """Where a card goes depends on its type; what forbids it is said."""
     kind, name = catalogue.kind(code), catalogue.short(code)
     stays = f"{name} is a {kind.title()} card: it is not deployed."
-    require(kind not in (catalogue.BATTLE, catalogue.OBJECTIVE) or is_effect(code), "young-jedi/deploy/which-cards",
-            stays)  # fmt: skip
+    require(not _is_never_deployed(code), "young-jedi/deploy/which-cards", stays)
     if kind == catalogue.LOCATION:
         _change_scene(game, player, code)
     elif kind == catalogue.STARSHIP:
@@ -192,6 +191,11 @@ def _put_into_play(game: YoungJedi, ask: Ask, player: Player, code: str) -> None
         _enter_race(game, ask, player, code)
     else:
         _to_planet(game, ask, player, code)
+
+
+def _is_never_deployed(code: str) -> bool:
+    """Battle cards join a battle plan, an Objective lies there from the start (young-jedi/deploy/which-cards)."""
+    return catalogue.kind(code) in (catalogue.BATTLE, catalogue.OBJECTIVE) and not is_effect(code)
 
 
 def _change_scene(game: YoungJedi, player: Player, code: str) -> None:
@@ -225,7 +229,7 @@ def _to_planet(game: YoungJedi, ask: Ask, player: Player, code: str) -> None:
         require(not player.effect, "young-jedi/effects/one", here)
     else:
         where = _taken(game, player, code, game.planet)
-        require(not where, "young-jedi/stack/one-place", where)
+        require(not where, "young-jedi/stack/one-place", f"{where}.")
     _pay(game, ask, player, code)
     limit = player.limit
     stack = catalogue.persona(code) in [catalogue.persona(other) for other in player.characters]

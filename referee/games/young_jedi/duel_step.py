@@ -231,7 +231,7 @@ def _exchange(game: YoungJedi, ask: Ask, held: Duel, striker: str, number: int) 
         other = game.other(game.players[striker]).name
         options, keys = [HIT, *dueling_texts()], dict(HIT_KEYS)
         if held.hands[other]:
-            options, keys = [BLOCK, *options], keys | BLOCK_KEYS
+            options, keys = [BLOCK, *options], keys | BLOCK_KEYS | {str(number): BLOCK}
         prompt = f"Does {other} block the {number}? (y, n, or the text of the card that hits)"
         answer = str(ask.choose(f"answer_{at}", options, prompt, short=keys))
         if answer != BLOCK:
@@ -317,8 +317,8 @@ def _defeated(game: YoungJedi, held: Duel, loser: Player, printed: int) -> None:
     game.discard(loser, code)
     if weapon not in ("", BUILT_IN):
         game.discard(loser, weapon)
-    game.note(f"{catalogue.short(code)} of {loser.name} is defeated: {held.hits[loser.name]} hits of {printed}",
-              "young-jedi/duel/defeat")  # fmt: skip
+    hits = f"{plural(held.hits[loser.name], 'hit')} of {printed}"
+    game.note(f"{catalogue.short(code)} of {loser.name} is defeated: {hits}", "young-jedi/duel/defeat")
     _put_back(game, held)
     change = sum(damage_change(effect(player.effect), fighter(code)) for player in game.players.values())
     scored = held.hits[game.other(loser).name]

@@ -46,7 +46,10 @@ def evacuate(game: YoungJedi, ask: Ask) -> None:
         require(transports, "young-jedi/evacuation/transport", f"{player.name} has no transport in Hyperspace.")
         if not transports:
             raise ValueError("there is no transport")
-    planet = str(ask.whom("planet", planets, "Which planet is evacuated?"))
+    empty = [planet for planet in PLANETS if planet not in planets]
+    planet = str(ask.whom("planet", planets, "Which planet is evacuated?", taken=empty))
+    none = f"{player.name} has no face-up card on {planet}."
+    require(planet in planets, "young-jedi/evacuation/face-up", none)
     game.deployed = True
     (_by_sidebar if by_sidebar else _by_hyperspace)(game, ask, player, planet)
 

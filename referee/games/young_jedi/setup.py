@@ -33,7 +33,7 @@ def choose_sides(game: YoungJedi, ask: Ask) -> None:
     for seat, name in enumerate(names, 1):
         player = game.players[name]
         _take_list(game, ask, player, f"list_{seat}")
-        if not game.is_first_game:
+        if not game.is_first_game or f"objective_{seat}" in ask.given:
             _lay_objective(game, ask, player, f"objective_{seat}")
     game.phase = "first"
 
@@ -68,6 +68,8 @@ def _lay_objective(game: YoungJedi, ask: Ask, player: Player, key: str) -> None:
         has = lists.has_objective(player.list)
     else:
         has = ask.yes(key, f"Does {player.name} lay an Objective?", suggested=False)
+    none = "Starters hold no Objective."
+    require(not (has and game.is_first_game), "young-jedi/objective/first-game", none)
     if has:
         player.objective = True
         player.deck -= 1
