@@ -321,7 +321,7 @@ def test_battle_cards_are_not_offered_for_deploying() -> None:
     assert {catalogue.kind(code) for code in free if not is_effect(code)} == {
         "character", "weapon", "location", "starship",
     }  # fmt: skip
-    refused(session, "deploy", "young-jedi/deploy/which-cards", card="sniper dm128")
+    refused(session, "deploy", "young-jedi/deploy/which-cards", card="sniper dm130")
 
 
 def test_a_unique_card_is_in_one_place() -> None:

@@ -236,7 +236,7 @@ class Talk:
         question = self.main_question()
         names = [action.title.lower() for action, _ in self.held.legal()]
         if question is not None:
-            return self.prompter.line(short(question), [*names, *map(str, question.options)])
+            return self.prompter.line(short(question), [*names, *map(str, question.free)])
         main = self.held.game.main(self.held.state)
         if main is None:
             return self.prompter.line("What now?", names)
