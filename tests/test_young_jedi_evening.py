@@ -47,6 +47,16 @@ def test_of_several_cards_with_one_unknown_none_is_deployed(deploying: Evening) 
     assert player_of(deploying, "Ana").weapons == []
 
 
+def test_a_question_for_one_card_says_what_is_wrong_with_several(deploying: Evening) -> None:
+    deploying.play("dm120")
+    for begun_by in ("c", "deploy"):
+        said = deploying.play(begun_by, "dm120, bn106", "dm120, bl", "dm120 dm120", "u")
+        assert said.count("2 are named where it takes one at a time") == 2
+        assert said.count("Say dm120 alone, then the next.") == 2
+        assert '"bl" may be Blaster (DM119)' in said
+        assert "Finish this step first" not in said
+
+
 def test_a_letter_is_enough_for_what_is_legal(deploying: Evening) -> None:
     deploying.play("e", "")
     assert deploying.standing[-1]["action"] == "even-up"

@@ -99,7 +99,9 @@ def person(
             except BadAnswer as error:
                 if text or question.kind == "text":
                     tell([_line(error.message)])
-                tell([_line((later(text) if word else "") or error.hint or f"Right is {question.wants()}.")])
+                is_one_of_several = error.code == "several-answers" or "," in text
+                at_another_time = later(text) if word and not is_one_of_several else ""
+                tell([_line(at_another_time or error.hint or f"Right is {question.wants()}.")])
                 continue
             if question.kind == "text" and quoted is None and prompter.is_terminal:
                 return known_name(prompter, question, text, tell)
