@@ -16,6 +16,10 @@ def times_of(between: Sequence[str], one: Question) -> list[tuple[int, str]]:
     """How often each name is said: a part is a name, or several with spaces between them, each after its number.
 
     A number that no name follows is taken for a name, so that it is never lost.
+
+    >>> from referee.table.question import Question
+    >>> times_of(["2 tank rifle", "3"], Question("cards", "choose", "Which?", options=["tank", "rifle"]))
+    [(2, 'tank'), (1, 'rifle'), (1, '3')]
     """
     said: list[tuple[int, str]] = []
     for part in between:
