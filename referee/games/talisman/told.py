@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from referee.table.action import require
-from referee.table.ask import Ask
+from referee.table.ask import Ask, Quoted
 from referee.table.names import squeeze
 from referee.table.question import BadAnswer
+from referee.table.view import listed
 
 from .board import AROUND, INNER, MIDDLE, OUTER
 from .box import WAYFINDER
@@ -137,6 +138,35 @@ def named_space(ask: Ask, key: str, prompt: str, known: Sequence[str]) -> str:
     if squeeze(space).isdigit():
         raise BadAnswer(f'"{space}" is no space.', code="bad-answer", hint="A space is told by its name.")
     return _begun(space, known) or space
+
+
+def take_name(ask: Ask, key: str, names: Sequence[str]) -> None:
+    """Where the next words of a line are a name that is known, or together begin one, that is the answer.
+
+    What stands in quotes is a new name, though it begins like an old one.
+
+    >>> ask = Ask(loose=["inner"]); take_name(ask, "skill", ["Inner Strength"]); ask.given
+    {'skill': 'Inner Strength'}
+    """
+    words: list[str] = []
+    for word in ask.loose:
+        if isinstance(word, Quoted) or squeeze(word).isdigit():
+            break
+        words.append(word)
+    if key in ask.given or not words:
+        return
+    text = squeeze(" ".join(words))
+    begun = [name for name in names if len(text) >= FEWEST and squeeze(name).startswith(text)]
+    for count in range(len(words), 0, -1):
+        whole = [name for name in names if squeeze(name) == squeeze(" ".join(words[:count]))]
+        found = whole or (begun if count == len(words) else [])
+        if len(found) > 1:
+            said = f'"{" ".join(words)}" may be {listed(found, "or")}.'
+            raise BadAnswer(said, code="ambiguous-answer", hint="Type a little more of it; a new name in quotes.")
+        if found:
+            ask.given[key] = found[0]
+            del ask.loose[:count]
+            return
 
 
 def _begun(text: str, names: Sequence[str]) -> str:
