@@ -525,8 +525,15 @@ def test_what_is_played_counts_in_the_battle_with_a_space(space: str) -> None:
     assert f"Both adds {adds} to Ana's {trait} in this battle" in said(do(session, "play", skill="Both"))
     do(session, "use", what="Luck", amount=1)
     base = {"Dagobah": {"base": 6}, "Malachor": {"base_1": 6, "base_2": 6}, "Citadel": {}}[space]
-    done = do(session, "encounter", **base, roll=6, their_roll=6, prevented=False)
-    assert any(f"3 + Both {adds} + Luck 1 = {4 + adds} against" in line for line in said(done))
+    told = " ".join(said(do(session, "encounter", **base)))
+    assert f"3 + Both {adds} + Luck 1 = {4 + adds} against" in told
+    # What stands there is known now, and there is time for more before the Attack Roll.
+    give(session, force=1)
+    told = " ".join(said(do(session, "play", skill="Both")))
+    assert f"3 + Both {adds} + Luck 1 + Both {adds} = {4 + 2 * adds} against" in told
+    told = " ".join(said(do(session, "face", roll=1, their_roll=6, prevented=False)))
+    assert f"{4 + 2 * adds} + 1 = {5 + 2 * adds} against" in told
+    assert session.state.boosts == []
 
 
 def test_what_is_played_counts_for_the_task_of_mandalore() -> None:

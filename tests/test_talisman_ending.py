@@ -2,7 +2,7 @@
 
 import pytest
 from table_helpers import do, refused, rules, said
-from talisman_helpers import CHARACTERS, KNOWN, encountering, fighting, give, lay, table, who
+from talisman_helpers import CHARACTERS, KNOWN, encountering, faced, fighting, give, lay, table, who
 
 from referee.games.talisman.cards import STRENGTH, WILL
 from referee.table.action import Refused
@@ -88,7 +88,7 @@ def test_every_battle_that_is_not_won_ends_alike(setting: str, phase: str, roll:
             do(session, what, roll=roll, their_roll=theirs)
         elif what == "encounter":
             encountering(session, "Dagobah")
-            do(session, what, base=2, **dice)
+            faced(session, base=2, **dice)
         else:
             give(session, "Ben", destiny=0, space="Serenno", confidants=["Bo: Will 5, Dark"])
             give(session, strength=9)

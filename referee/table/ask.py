@@ -563,6 +563,15 @@ class Ask:
         if self.settled is not None:
             raise Decided(name, worth)
 
+    @property
+    def weighs(self) -> bool:
+        """Whether this run is one of a walk over the odds, which nothing is done by.
+
+        >>> Ask().weighs
+        False
+        """
+        return self.settled is not None
+
     def unused(self) -> list[str]:
         """The given answers that nothing has asked for: keys, and loose words.
 

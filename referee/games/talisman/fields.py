@@ -111,7 +111,7 @@ def _set_space(game: Talisman, who: str, value: str) -> None:
     path = PATHS.get(player.side, ())
     require(region in (OUTER, MIDDLE) or space in path, "talisman/inner/paths", f"{space} is not on {who}'s path.")
     game.place(player, space, region)
-    if who in (game.seats.current, game.rival) and game.phase in ("duel", "draw", "cards"):
+    if who in (game.seats.current, game.rival) and game.phase in ("duel", "draw", "cards", "ordeal"):
         game.phase, game.queue, game.rival = "encounter", [], ""
 
 

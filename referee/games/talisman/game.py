@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.table.action import actions_of
 from referee.table.game import Game, Setting
 
-from . import aside, cards, duel, encounter, ending, evading, helping, move, now, start, view
+from . import aside, cards, duel, encounter, ending, evading, helping, move, now, ordeal, start, view
 from .fields import FIELDS
 from .state import TAKEN, Talisman
 
@@ -57,6 +57,7 @@ def main_action(game: Talisman) -> str | None:
         "first": "first-player",
         "encounter": "encounter",
         "task": "mandalore-task",
+        "ordeal": "face",
         "duel": "duel",
         "confidant": "attack-confidant",
         "draw": "draw",
@@ -75,7 +76,7 @@ GAME = Game(
     "talisman",
     "Talisman: Star Wars",
     (2, 6),  # talisman/box/players, talisman/box/minimum
-    actions_of(start, move, encounter, evading, duel, helping, ending, aside),
+    actions_of(start, move, encounter, ordeal, evading, duel, helping, ending, aside),
     start=Talisman,
     status=view.status,
     data=view.data,
