@@ -165,7 +165,7 @@ def test_all_that_lies_there_is_taken_by_one_word() -> None:
     do(session, "encounter")
     with pytest.raises(Needs) as needs:
         do(session, "collect")
-    assert "several with commas, or all" in needs.value.question.prompt
+    assert "several with commas, or y for all" in needs.value.question.prompt
     do(session, "collect", takes="all")
     assert [card.name for card in who(session).objects] == ["Robe", "Cloak"]
 
@@ -244,3 +244,16 @@ def test_json_may_say_yes_with_a_number() -> None:
         do(session, "collect", take="1")
     do(session, "collect", take=1)
     assert [card.name for card in who(session).objects] == ["Robe"]
+
+
+ALL = ["Padawan Robe", "Robe", "Cloak"]
+
+
+@pytest.mark.parametrize(("typed", "taken"), [("", []), ("n", []), ("y", ALL), ("all", ALL), ("clo", ["Cloak"])])
+def test_what_the_prompt_of_taking_says_is_so(begun: Evening, typed: str, taken: list[str]) -> None:
+    begun.play("adjust Ana objects Robe, Cloak, a test", "4 serenno", "padawan", "y", "n", "ditch robe, cloak", "")
+    told = begun.play("adjust turn Ana, a test", "adjust Ana space Takobo, a test", "2 serenno", "", typed)
+    assert any("takes? Padawan Robe, Robe, Cloak" in prompt for prompt in begun.asked)
+    assert ("Ana takes" in told) == bool(taken)
+    assert [card.name for card in begun.state.players["Ana"].objects] == taken
+    assert begun.state.phase != "cards"

@@ -302,6 +302,7 @@ class Ask:
         in_order: bool = False,
         by: str = "",
         sensible: Callable[[], Sequence[Value]] | None = None,
+        whole: Sequence[str] = ("all",),
     ) -> list[Scalar]:
         """Some of `options`, at least `low` and at most `high` (all of them, if not said).
 
@@ -311,6 +312,7 @@ class Ask:
         Where it may, the answers come in the order of the options; in_order: in the order in which they were named.
 
         by: who chooses, where that need not be the one who acts.  sensible: lists the answers that odds look at.
+        whole: words that stand for all options, where all may be chosen; "n" and "none" stand for none, where none may.
 
         >>> Ask({"use": "b"}).choose_many("use", ["a", "b"], "Which?")
         ['b']
@@ -331,6 +333,7 @@ class Ask:
             in_order=in_order,
             by=by,
             sensible=sensible,
+            whole=whole,
         )
         return self._list(question)
 

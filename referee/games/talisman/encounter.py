@@ -373,11 +373,11 @@ def collect(game: Talisman, ask: Ask) -> str | None:
     ready = bool(there) and game.queue[0] in there
     require(ready, "talisman/space/object-guarded", "An Adversary or another card comes first.")
     names = held_names(there)
-    about = f"{player.name} takes? {', '.join(names)} (several with commas, or all; Enter: nothing)"
+    about = f"{player.name} takes? {', '.join(names)} (several with commas, or y for all; Enter: nothing)"
     if len(there) == 1:
         chosen = names if ask.yes("take", f"Take {names[0]}?") else []
     else:
-        chosen = [str(name) for name in ask.choose_many("takes", names, about)]
+        chosen = [str(name) for name in ask.choose_many("takes", names, about, whole=("all", "y", "yes"))]
     for number, card in enumerate(there, 1):
         game.queue.remove(card)
         if names[number - 1] in chosen:
