@@ -257,3 +257,16 @@ def test_what_the_prompt_of_taking_says_is_so(begun: Evening, typed: str, taken:
     assert ("Ana takes" in told) == bool(taken)
     assert [card.name for card in begun.state.players["Ana"].objects] == taken
     assert begun.state.phase != "cards"
+
+
+def test_the_prompt_names_what_a_turn_waits_for(begun: Evening) -> None:
+    """The gift of a space as the Medals; the card that is resolved; why turning back is all there is."""
+    told = begun.play("adjust Ana force skills 1, a test", "4 tatooine", "0")
+    assert "Tatooine, before the turn ends: 1 Will for a Force Skill" in told
+    assert begun.asked[-1] == "End the turn (Enter), or take what the space gives"
+    begun.play("adjust Ana medals X-Wing Strength 7, a test")
+    assert begun.asked[-1] == "End the turn (Enter), or take what the space gives or turn in medals"
+    begun.play("", "4 serenno", '"Old Shrine"', "place", "", "")
+    assert "Resolve the card: Old Shrine (Enter)" in begun.asked
+    begun.play("nothing more", "adjust turn Ana, a test", "adjust Ana space Exegol, a test")
+    assert begun.asked[-1] == "Turn back: no Sith Wayfinder, so no way to Citadel (Enter)"

@@ -243,7 +243,8 @@ class Talk:
         game = self.held.game
         beside = [a.title.lower() for a, _ in self.held.legal() if a.name in game.beside and a.name != main]
         also = f", or {listed(beside, 'or')}" if beside else ""
-        return self.prompter.line(f"{game.actions[main].title} (Enter){also}", names)
+        title, waits = game.actions[main].title, game.waits(self.held.state)
+        return self.prompter.line(f"{title}{f': {waits}' if waits else ''} (Enter){also}", names)
 
     def _take(self, text: str) -> None:
         """Do what a line says."""

@@ -140,7 +140,8 @@ class Game:
     name: as typed.  title: as shown.  players: the fewest and the most.  rules: the version of its rules code, kept in
     each session.  start: the state before the first action.  over: whether nothing is left to do.  main: the action
     that the turn waits for, or None.  beside: actions that the prompt names, where they are legal, before Enter goes on
-    to that one.  follows: by an action the one that always comes next in the same turn, so that
+    to that one.  waits: what the prompt says of that one beside its title, such as the card that it is about, or "".
+    follows: by an action the one that always comes next in the same turn, so that
     its answers may stand in the same line.  status: the table's state as a view; `data` the same as JSON values.
     score: each player's worth in numbers, for charts and comparisons, or {}; score_name: what that is called.
     worth: how well a player stands, by the state and the name, for odds; the score, if not said.  worth_name: in what
@@ -169,6 +170,7 @@ class Game:
         over: Callable[[Any], bool] = lambda state: False,
         main: Callable[[Any], str | None] = lambda state: None,
         beside: Sequence[str] = (),
+        waits: Callable[[Any], str] = lambda state: "",
         follows: Mapping[str, str] | None = None,
         score: Callable[[Any], dict[str, int]] = lambda state: {},
         score_name: str = "score",
@@ -193,6 +195,7 @@ class Game:
         self.over = over
         self.main = main
         self.beside = tuple(beside)
+        self.waits = waits
         self.follows = dict(follows or {})
         self.score = score
         self.score_name = score_name

@@ -532,6 +532,15 @@ class Talisman(State):
             if offers and not player.disoriented:
                 said = f"Medals that may be turned in before the turn ends: {offers[0].said()}"
                 self.note(said, "talisman/medals/when")
+            self._say_gift(player)
+
+    def _say_gift(self, player: Player) -> None:
+        """What the space gives before the turn ends is said, so that it is not passed by (talisman/turn/end-order)."""
+        from .ending import RULES, said_gift
+
+        gift = said_gift(self, player)
+        if gift:
+            self.note(f"{player.space}, before the turn ends: {gift}", RULES[player.space])
 
     def has_end(self, player: Player) -> bool:
         """Whether something can be done at the end of the turn (talisman/turn/end-order)."""
