@@ -46,14 +46,16 @@ class Setting:
 class Field:
     """Something that a table may count or correct. get, set: read and change it, for a player (or "" for the table).
 
-    kind, options, low, high: what its values are, as in a Question.  of_player: whether every player has one.
+    kind, options, low, high: what its values are, as in a Question.  of_player: whether every player has one.  spell:
+    writes out a value, by the state, the player and what this table has taught, so that a correction can be replayed
+    with nothing but the session.
 
     >>> field = Field("cash", lambda s, p: s[p], lambda s, p, v: s.update({p: v}))
     >>> purse = {"Ana": 10}; field.set(purse, "Ana", 20); field.get(purse, "Ana"), field.accept("15k")
     (20, 15000)
     """
 
-    __slots__ = ("get", "high", "kind", "low", "name", "of_player", "options", "set")
+    __slots__ = ("get", "high", "kind", "low", "name", "of_player", "options", "set", "spell")
 
     def __init__(
         self,
@@ -66,10 +68,12 @@ class Field:
         low: int = 0,
         high: int = 10**9,
         of_player: bool = True,
+        spell: Callable[[Any, str, Any, Mapping[str, Value]], Value] = lambda state, player, value, known: value,
     ) -> None:
         self.name = name
         self.get = get
         self.set = set
+        self.spell = spell
         self.kind = kind
         self.options = options
         self.low = low
