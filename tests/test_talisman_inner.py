@@ -5,6 +5,7 @@ from table_helpers import do, refused, rules, said
 from talisman_helpers import encountering, faced, give, table, who
 
 from referee.games.talisman.cards import STRENGTH, WILL
+from referee.table.ask import Needs
 from referee.table.odds import odds
 
 
@@ -340,3 +341,35 @@ def test_a_defeat_leads_back_to_jedha(setting: str, health: int) -> None:
     done = faced(session, roll=1, their_roll=6, **prevented)
     assert "talisman/citadel/loss" in rules(done)
     assert (who(session).space, who(session).region, who(session).health) == ("Jedha", "Inner", health)
+
+
+@pytest.mark.parametrize(
+    ("space", "name", "good", "bad"),
+    [
+        ("Ahch-To", "Ana", (1, 1, 2), (6, 6, 6)),
+        ("Ilum", "Ana", (1, 1), (6, 6)),
+        ("Stygeon Prime", "Ben", (1, 1), (6, 6)),
+        ("Moraband", "Ben", (2,), (3,)),
+        ("Kef Bir", "Ana", (1, 1), (6, 6)),
+    ],
+)
+def test_nobody_is_asked_to_reroll_the_best_there_is(space: str, name: str, good: tuple, bad: tuple) -> None:
+    """talisman/destiny/when: a reroll is offered where another roll could be better; Enter rerolls nothing."""
+    key = {"Moraband": "moraband", "Kef Bir": "seas"}.get(space, "test")
+    for dice in (good, bad):
+        session = inside(space, name, destiny=1)
+        told = {f"{key}_{n}": die for n, die in enumerate(dice, 1)} if len(dice) > 1 else {key: dice[0]}
+        told |= {"cross": True, "attribute": "will"} if space == "Kef Bir" else {}
+        if dice == good:
+            do(session, "encounter", **told)
+            continue
+        with pytest.raises(Needs) as needs:
+            do(session, "encounter", **told)
+        assert (needs.value.question.key, needs.value.question.suggested) == (f"{key}_destiny", False)
+
+
+def test_a_lost_battle_and_a_failed_test_have_the_same_default() -> None:
+    session = inside("Dagobah", destiny=1)
+    with pytest.raises(Needs) as needs:
+        faced(session, base=6, roll=1, their_roll=6)
+    assert (needs.value.question.key, needs.value.question.suggested) == ("destiny", False)

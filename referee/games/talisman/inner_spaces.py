@@ -49,7 +49,8 @@ def _spared(game: Talisman, ask: Ask, player: Player, trait: str, table: Sequenc
 
     if over(value, 2, table):
         game.note(f"2 - {value} = {2 - value} at best: it cannot be passed", "talisman/disoriented/tests")
-    total = rolled(game, ask, player, "test", 2, f"{player.space}, less {trait} {value}", comes_to)
+    total = rolled(game, ask, player, "test", 2, f"{player.space}, less {trait} {value}", comes_to,
+                   best=lambda total: not over(value, total, table))  # fmt: skip
     left = over(value, total, table)
     row, goes = table[left]
     rule = f"{rule}-{left}"
@@ -79,7 +80,8 @@ def jedi_temple(game: Talisman, ask: Ask, player: Player) -> str:
     if not ahch_to(strength, will, 3):
         game.note(f"Three dice are never less than {strength + will}", "talisman/disoriented/tests")
     total = rolled(game, ask, player, "test", 3, f"Ahch-To, less than {strength} + {will} = {strength + will}",
-                   lambda total: "passed" if ahch_to(strength, will, total) else "not passed")  # fmt: skip
+                   lambda total: "passed" if ahch_to(strength, will, total) else "not passed",
+                   best=lambda total: ahch_to(strength, will, total))  # fmt: skip
     sums = f"{total} against {strength} + {will} = {strength + will}"
     if ahch_to(strength, will, total):
         game.note(f"{sums}: the secrets are learnt", "talisman/inner/ahch-to-pass")
@@ -96,7 +98,8 @@ def execution_chamber(game: Talisman, ask: Ask, player: Player) -> str:
 
     Source: Moraband (talisman/inner/moraband, talisman/inner/moraband-confidants).
     """
-    die = rolled(game, ask, player, "moraband", 1, "Moraband: roll", lambda die: f"lose {MORABAND[die]} Health")
+    die = rolled(game, ask, player, "moraband", 1, "Moraband: roll", lambda die: f"lose {MORABAND[die]} Health",
+                 best=lambda die: MORABAND[die] == min(MORABAND.values()))  # fmt: skip
     most = min(MORABAND[die], len(player.confidants))
     about = f"Lose {MORABAND[die]} Health. Discard how many of {len(player.confidants)} Confidants instead?"
     given = ask.number("confidants", about, low=0, high=most, told=False) if most else 0
