@@ -270,3 +270,41 @@ def test_the_prompt_names_what_a_turn_waits_for(begun: Evening) -> None:
     assert "Resolve the card: Old Shrine (Enter)" in begun.asked
     begun.play("nothing more", "adjust turn Ana, a test", "adjust Ana space Exegol, a test")
     assert begun.asked[-1] == "Turn back: no Sith Wayfinder, so no way to Citadel (Enter)"
+
+
+def test_cards_that_are_out_of_the_deck_are_not_offered(begun: Evening) -> None:
+    """But they are found where somebody begins to type one: there may be two."""
+    begun.play("adjust Ana objects Padawan Robe, a test", "4 serenno", "padawan", "y")
+    assert "Is that Padawan Robe (y), or padawan, a new one (Enter)?" in begun.asked
+    session = table(known={"Object: Padawan Robe": "adds nothing", "Adversary: Guard": "Will 2, Dark"})
+    encountering(session, "Serenno")
+    for free, things in (({"Guard", "Padawan Robe"}, {}), ({"Guard"}, {"objects": ["Padawan Robe"]})):
+        give(session, **things)
+        with pytest.raises(Needs) as needs:
+            do(session, "encounter")
+        question = needs.value.question
+        assert {"Guard", "Padawan Robe"} & set(question.free) == free
+        assert question.is_called("Padawan Robe")
+
+
+def test_two_credits_are_what_a_character_usually_has() -> None:
+    """talisman/setup/credits."""
+    session = seated("talisman", "Ana", "Ben")
+    told = {key: value for key, value in NUMBERS.items() if key != "card_credits"}
+    with pytest.raises(Needs) as needs:
+        do(session, "choose-character", character="Rey", dial_top=12, **told)
+    assert (needs.value.question.key, needs.value.question.suggested) == ("card_credits", 2)
+
+
+def test_mind_trick_is_offered_to_evade_once() -> None:
+    """What we believe of it takes the place of the option that says the same; both words are right."""
+    for typed in ("evades", "evading"):
+        session = table()
+        give(session, will=4, force=1)
+        encountering(session, "Serenno")
+        with pytest.raises(Needs) as needs:
+            do(session, "play", skill="Mind Trick")
+        assert [option for option in needs.value.question.options if "evad" in str(option)] == ["evades"]
+        with pytest.raises(Needs) as needs:
+            do(session, "play", skill="Mind Trick", skill_says_adds=typed)
+        assert needs.value.question.key == "skill_says_side"

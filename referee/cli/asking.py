@@ -106,7 +106,7 @@ def person(
 def known_name(prompter: Prompter, question: Question, text: str, tell: Callable[[View], None]) -> str:
     """The name that a few letters stand for, if the person says so: a new name may begin like one that is known."""
     wanted = squeeze(text)
-    names = [str(option) for option in question.free if wanted and squeeze(str(option)).startswith(wanted)]
+    names = [str(option) for option in question.options if wanted and squeeze(str(option)).startswith(wanted)]
     if not names or question.is_called(text):
         return text
     one = Question("name", "choose", text, options=[*names, text], short={"y": names[0]} if len(names) == 1 else None)

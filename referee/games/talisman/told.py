@@ -24,10 +24,15 @@ FEWEST = 3  # letters that name a space by its beginning: a new one may begin wi
 HAS_SIDE = (ADVERSARY, CONFIDANT, GUIDE)
 
 
-def named_card(ask: Ask, key: str, prompt: str, kinds: Sequence[str] = DRAWN) -> tuple[str, str]:
-    """A card by its name, and of which kind it is; that is known of a card that the table has met before."""
+def named_card(
+    ask: Ask, key: str, prompt: str, kinds: Sequence[str] = DRAWN, *, lying: Sequence[str] = ()
+) -> tuple[str, str]:
+    """A card by its name, and of which kind it is; that is known of a card that the table has met before.
+
+    lying: names of cards that are out of the deck, and so are not offered.
+    """
     stands = {name: f"{kind}: {name}" for kind in reversed(kinds) for name in known_names(ask, kind)}
-    told = ask.text(key, prompt, names=stands)
+    told = ask.text(key, prompt, names=stands, taken=lying)
     kind, colon, name = told.partition(": ")
     if colon and kind in kinds:
         return name, kind
@@ -42,7 +47,7 @@ def told_card(game: Talisman, ask: Ask, player: Player, key: str, prompt: str, k
     Source: Card Anatomy (talisman/anatomy/parts); Adversary, Guide, and Confidant Card Alignment
     (talisman/anatomy/alignment).
     """
-    name, kind = named_card(ask, key, prompt, kinds)
+    name, kind = named_card(ask, key, prompt, kinds, lying=_lying(game))
     if name.casefold() == WAYFINDER.casefold():
         return game.wayfinder(supply=False)
     if kind == CREDIT_CARD:
@@ -51,6 +56,14 @@ def told_card(game: Talisman, ask: Ask, player: Player, key: str, prompt: str, k
     if game.is_hostile(found, player):
         make_ready(ask, found, f"{key}_foe")
     return found
+
+
+def _lying(game: Talisman) -> list[str]:
+    """The names of the cards that somebody has, or that lie on a space; but for the Wayfinders, which are several."""
+    held = [card for player in game.players.values() for card in [*player.objects, *player.confidants]]
+    there = [*held, *(card for cards in game.cards.values() for card in cards)]
+    medals = [medal.name for player in game.players.values() for medal in player.medals]
+    return [*medals, *(card.name for card in there if card.name != WAYFINDER)]
 
 
 def make_ready(ask: Ask, found: Card, key: str) -> None:
