@@ -308,3 +308,21 @@ def test_mind_trick_is_offered_to_evade_once() -> None:
         with pytest.raises(Needs) as needs:
             do(session, "play", skill="Mind Trick", skill_says_adds=typed)
         assert needs.value.question.key == "skill_says_side"
+
+
+def test_one_line_answers_several_questions_inside_a_step(begun: Evening) -> None:
+    """A reroll and its die, Kef Bir's attribute and dice, what a card says that is drawn; no word gets lost."""
+    begun.play("adjust Ana strength 4, a test", "4 serenno", '"Purge Trooper" adv wi 3 dark', "1", "6")
+    assert begun.left == []
+    assert [card.line() for card in begun.state.lying("Serenno")] == ["Will 3, Dark"]
+    told = begun.play("y 6 9")
+    assert 'battle does not ask for "9".' in told
+    assert begun.state.phase == "cards"
+    told = begun.play("y 7")
+    assert '"7" is not between 1 and 6.' in told
+    told = begun.play("y 6", "n")
+    assert "The 1 becomes a 6, which stands" in told
+    begun.play("adjust turn Ana, a test", "adjust Ana space Endor, a test", "adjust Ana destiny 0, a test")
+    begun.play("2 cross", "will 1 1")
+    assert begun.left == []
+    assert begun.state.players["Ana"].space == "Jedha"

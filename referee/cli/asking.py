@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from referee.table.ask import Quoted
 from referee.table.names import squeeze
 from referee.table.question import BadAnswer, Question
 from referee.table.view import Line
 
 from .events import shown
 from .prompter import Prompter
-from .words import unquoted
+from .words import split_line, unquoted
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -48,8 +49,8 @@ def person(
     say: prints a view, else on standard error.  before: called before each question, to say what has happened so far.
     aside: handles what is typed that is no answer, such as `log`, and says whether it was that.  rolled: the list for
     the keys of what referee rolled itself.  later: what to say of a line that is no answer but could be typed
-    at another time, or "".  help: what can be typed besides an answer.  rest: takes what a line says of several dice
-    beside the one that is asked for.
+    at another time, or "".  help: what can be typed besides an answer.  rest: takes what a line says beside the answer
+    that is asked for, such as "y 6" of a reroll: these words answer what is asked next.
 
     Raises TakeBack for u, Leave for q, EOFError and KeyboardInterrupt as the prompter does.
     """
@@ -85,10 +86,10 @@ def person(
                 continue
             if not text and question.suggested is not None:
                 return question.suggested
-            first, *others = text.split() or [""]
-            if rest is not None and others and question.kind in ("die", "spin") and text.replace(" ", "").isdigit():
-                text = first
-                rest[:0] = others
+            others: list[str] = []
+            if rest is not None and quoted is None and not (later(text) if word else ""):
+                text, others = divided(question, text)
+            quoted = text if isinstance(text, Quoted) else quoted
             try:
                 question.accept(text)
             except BadAnswer as error:
@@ -96,11 +97,35 @@ def person(
                     tell([_line(error.message)])
                 tell([_line((later(text) if word else "") or error.hint or f"Right is {question.wants()}.")])
                 continue
+            if rest is not None:
+                rest[:0] = others
             if question.kind == "text" and quoted is None and prompter.is_terminal:
                 return known_name(prompter, question, text, tell)
             return text
 
     return answer
+
+
+def divided(question: Question, text: str) -> tuple[str, list[str]]:
+    """The answer to a question at the beginning of a line, and the words after it; all of it where it is one answer.
+
+    >>> divided(Question("again", "yes", "Reroll?"), "y 6")
+    ('y', ['6'])
+    >>> name = Question("name", "text", "Which?")
+    >>> divided(name, '"Purge Trooper" will 3'), divided(name, "a b")
+    (('Purge Trooper', ['will', '3']), ('a b', []))
+    """
+    words = split_line(text)
+    if len(words) < 2:
+        return text, []
+    if question.kind == "text":
+        return (words[0], words[1:]) if isinstance(words[0], Quoted) else (text, [])
+    numbers = question.kind in ("die", "spin") and text.replace(" ", "").isdigit()
+    if question.fits(text) and not numbers:
+        return text, []
+    most = 1 if question.kind in ("die", "spin", "number", "yes") else len(words)
+    count = next((n for n in range(most, 0, -1) if question.fits(" ".join(words[:n]))), 0)
+    return (" ".join(words[:count]), words[count:]) if count else (text, [])
 
 
 def known_name(prompter: Prompter, question: Question, text: str, tell: Callable[[View], None]) -> str:
