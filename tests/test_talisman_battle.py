@@ -513,6 +513,13 @@ def test_evading_by_an_object_may_use_it_up() -> None:
     assert [card.name for card in who(session).objects] == ["Robe"]
 
 
+def test_what_is_known_to_be_used_up_by_evading_is_not_asked() -> None:
+    """talisman/using/once, talisman/evading/means."""
+    session = against("Adversary A: Strength 3", objects=["Cloak: evades, used up"])
+    assert "talisman/using/once" in rules(do(session, "evade", by="Cloak"))
+    assert who(session).objects == []
+
+
 @pytest.mark.parametrize("space", ["Dagobah", "Malachor", "Citadel"])
 def test_what_is_played_counts_in_the_battle_with_a_space(space: str) -> None:
     """talisman/battle/before-roll: the spaces of the Inner Region fight too."""

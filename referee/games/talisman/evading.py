@@ -71,7 +71,7 @@ def _by_what(game: Talisman, ask: Ask, player: Player) -> None:
         spend_skill(game, player, skill)
         return
     game.note(f"{player.name} evades by {held[by].name if by in held else ABILITY}", MEANS)
-    if by in held and ask.yes("used_up", f"Is {by} discarded for it?", suggested=False):
+    if by in held and (held[by].used_up or ask.yes("used_up", f"Is {by} discarded for it?", suggested=False)):
         discard_held(game, ask, player, held[by], "talisman/using/once", "used")
 
 
