@@ -117,6 +117,15 @@ def fighting(session: Memory, *lines: str, space: str = "Serenno") -> None:
     session.state.phase = "cards"
 
 
+def faced(session: Memory, **answers: object) -> Done:
+    """A battle with a space of the Inner Region or the Emperor, both its steps; all that the ledger says of them."""
+    first = {key: value for key, value in answers.items() if key.startswith("base") or key.endswith("_skills")}
+    before = do(session, "encounter", **first)
+    done = do(session, "face", **{key: value for key, value in answers.items() if key not in first})
+    done.entries[:0] = before.entries
+    return done
+
+
 def totals(session: Memory, name: str = "Ana") -> tuple[int, int]:
     """Strength and Will as they count now."""
     player = who(session, name)

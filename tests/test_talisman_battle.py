@@ -5,9 +5,10 @@ from table_helpers import do, refused, replayed, rules, said
 from talisman_helpers import encountering, fighting, give, lay, table, totals, who
 
 from referee.games.talisman.cards import STRENGTH, WILL
-from referee.table.ask import Needs
+from referee.table.ask import Needs, Quoted
 from referee.table.errors import UserError
 from referee.table.odds import odds
+from referee.table.question import BadAnswer
 
 X_WING = "Adversary X-Wing: Strength 7, Light"
 BLASTER = "Blaster: +1 Strength, in Strength battles"
@@ -512,6 +513,13 @@ def test_evading_by_an_object_may_use_it_up() -> None:
     assert [card.name for card in who(session).objects] == ["Robe"]
 
 
+def test_what_is_known_to_be_used_up_by_evading_is_not_asked() -> None:
+    """talisman/using/once, talisman/evading/means."""
+    session = against("Adversary A: Strength 3", objects=["Cloak: evades, used up"])
+    assert "talisman/using/once" in rules(do(session, "evade", by="Cloak"))
+    assert who(session).objects == []
+
+
 @pytest.mark.parametrize("space", ["Dagobah", "Malachor", "Citadel"])
 def test_what_is_played_counts_in_the_battle_with_a_space(space: str) -> None:
     """talisman/battle/before-roll: the spaces of the Inner Region fight too."""
@@ -524,8 +532,15 @@ def test_what_is_played_counts_in_the_battle_with_a_space(space: str) -> None:
     assert f"Both adds {adds} to Ana's {trait} in this battle" in said(do(session, "play", skill="Both"))
     do(session, "use", what="Luck", amount=1)
     base = {"Dagobah": {"base": 6}, "Malachor": {"base_1": 6, "base_2": 6}, "Citadel": {}}[space]
-    done = do(session, "encounter", **base, roll=6, their_roll=6, prevented=False)
-    assert any(f"3 + Both {adds} + Luck 1 = {4 + adds} against" in line for line in said(done))
+    told = " ".join(said(do(session, "encounter", **base)))
+    assert f"3 + Both {adds} + Luck 1 = {4 + adds} against" in told
+    # What stands there is known now, and there is time for more before the Attack Roll.
+    give(session, force=1)
+    told = " ".join(said(do(session, "play", skill="Both")))
+    assert f"3 + Both {adds} + Luck 1 + Both {adds} = {4 + 2 * adds} against" in told
+    told = " ".join(said(do(session, "face", roll=1, their_roll=6, prevented=False)))
+    assert f"{4 + 2 * adds} + 1 = {5 + 2 * adds} against" in told
+    assert session.state.boosts == []
 
 
 def test_what_is_played_counts_for_the_task_of_mandalore() -> None:
@@ -538,3 +553,62 @@ def test_what_is_played_counts_for_the_task_of_mandalore() -> None:
         do(session, "mandalore-task", roll=4, their_roll=1, beyond="Utapau")
     )
     assert session.state.boosts == []
+
+
+# One-time cards, and cards that are of no use now
+
+
+def test_a_card_that_is_used_once_counts_only_by_use_and_is_discarded() -> None:
+    """talisman/using/optional, talisman/using/once: nothing is spent unasked, and what is known is not asked."""
+    for kind in ("objects", "confidants"):
+        session = against("Adversary A: Strength 3", **{kind: ["Vibroblade: +2 Strength, in battles, used up"]})
+        assert session.state.total(who(session), "Strength") == 3
+        done = do(session, "battle", roll=2, their_roll=1)
+        assert "3 + 2 = 5 against 3 + 1 = 4: won" in said(done)
+        assert len(getattr(who(session), kind)) == 1
+        session = against("Adversary A: Strength 3", **{kind: ["Vibroblade: +2 Strength, in battles, used up"]})
+        done = session.do(session.game.actions["use"], session.ask(loose=["vibro"]))
+        assert "3 + Vibroblade 2 = 5 against A 3" in said(done)
+        assert getattr(who(session), kind) == []
+        assert "5 + 2 = 7 against 3 + 1 = 4: won" in said(do(session, "battle", roll=2, their_roll=1))
+
+
+def test_nothing_counts_twice_in_one_battle() -> None:
+    """talisman/battle/before-roll: neither what counts by itself nor what was used already."""
+    session = against("Adversary A: Strength 3", objects=["Blaster: +1 Strength, in Strength battles", "Luck"])
+    assert "already" in refused(session, "use", "talisman/battle/before-roll", what="Blaster", amount=1).why
+    do(session, "use", what="Luck", amount=1, used_up=False)
+    refused(session, "use", "talisman/battle/before-roll", what="luck", amount=1)
+
+
+def test_a_card_that_does_nothing_now_is_not_spent_unwarned() -> None:
+    """talisman/force/cards-say: what is known of a card says so, and the table may know better."""
+    skills = {"Force Skill: Inner Strength": "+2 Strength, in Strength battles, Light", "Force Skill: Mind": "evades"}
+    session = against("Adversary A: Will 3", known=SKILL | skills, force=2, will=4)
+    why = refused(session, "play", "talisman/force/cards-say", skill="Inner Strength", all_the_same=False).why
+    assert why == "Inner Strength is kept."
+    with pytest.raises(Needs) as needs:
+        do(session, "play", skill="Inner Strength")
+    assert "does nothing in this battle of Will" in needs.value.question.prompt
+    do(session, "play", skill="Inner Strength", all_the_same=True, text_effect_1="nothing more")
+    assert who(session).force.count == 1
+    session = table(known=skills)
+    give(session, will=4, force=1)
+    refused(session, "play", "talisman/force/cards-say", skill="Mind", skill_says_side="Neutral", all_the_same=False)
+    once = "Vibroblade: +2 Strength, in Strength battles, used up"
+    session = against("Adversary A: Will 3", objects=[once])
+    refused(session, "use", "talisman/force/cards-say", what="Vibroblade", all_the_same=False)
+
+
+def test_a_force_skill_is_found_by_its_beginning() -> None:
+    """In quotes it is a new one; a beginning of several is asked about."""
+    session = against("Adversary A: Strength 3", known=SKILL | {"Force Skill: Pull": "+1 Strength, Light"}, force=2)
+    give(session, will=4)
+    play = session.game.actions["play"]
+    assert "Push adds 2 to Ana's Strength in this battle" in said(session.do(play, session.ask(loose=["pus"])))
+    session.known["Force Skill: Force Rage"] = "+1 Strength, Dark"
+    with pytest.raises(BadAnswer, match="may be Force Lightning or Force Rage"):
+        session.do(play, session.ask(loose=["force"]))
+    with pytest.raises(Needs) as needs:
+        session.do(play, session.ask(loose=[Quoted("Rag")]))
+    assert needs.value.question.prompt.startswith("Rag: what does it add to?")

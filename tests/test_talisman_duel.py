@@ -273,3 +273,15 @@ def test_the_odds_of_a_duel() -> None:
 
 def test_a_card_made_for_tests_is_a_card() -> None:
     assert made(table().state, "Object", "Robe").line() == "adds nothing"
+
+
+@pytest.mark.parametrize("space", ["Scarif", "Yavin 4"])
+def test_an_attacked_confidant_gets_the_two_of_the_space(space: str) -> None:
+    """talisman/outer/plus-two, talisman/duel/confidant: it is treated the same as any other attack on an Adversary."""
+    session = meeting(space, strength=9)
+    give(session, "Ben", confidants=["Bo: Will 5, Dark"])
+    done = do(session, "duel", roll=6, their_roll=1, reward="attack Bo")
+    assert f"3 against Bo 5, + 2 of {space}" in said(done)
+    assert "3 + 6 = 9 against 5 + 1 + 2 of the place = 8: won" in said(
+        do(session, "attack-confidant", roll=6, their_roll=1)
+    )

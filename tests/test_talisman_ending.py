@@ -1,12 +1,13 @@
 """Talisman: the end of a turn, Medals, ditching, death and inheritance, Disorientation, and limits."""
 
 import pytest
-from table_helpers import do, refused, rules, said
-from talisman_helpers import CHARACTERS, KNOWN, encountering, fighting, give, lay, table, who
+from table_helpers import do, refused, replayed, rules, said
+from talisman_helpers import CHARACTERS, KNOWN, encountering, faced, fighting, give, lay, table, totals, who
 
 from referee.games.talisman.cards import STRENGTH, WILL
 from referee.table.action import Refused
 from referee.table.ask import Needs
+from referee.table.errors import UserError
 
 
 def ending(space: str = "Serenno", settings: dict | None = None, known: dict | None = None, **things: object):
@@ -88,7 +89,7 @@ def test_every_battle_that_is_not_won_ends_alike(setting: str, phase: str, roll:
             do(session, what, roll=roll, their_roll=theirs)
         elif what == "encounter":
             encountering(session, "Dagobah")
-            do(session, what, base=2, **dice)
+            faced(session, base=2, **dice)
         else:
             give(session, "Ben", destiny=0, space="Serenno", confidants=["Bo: Will 5, Dark"])
             give(session, strength=9)
@@ -377,3 +378,21 @@ def test_what_a_first_question_would_be() -> None:
         do(session, "move")
     assert needs.value.question.kind == "die"
     assert KNOWN["dials: highest"] == 15
+
+
+def test_a_card_that_is_put_right_by_hand_adds_what_is_known_of_it() -> None:
+    """talisman/stats/total: what the table has taught is kept with the correction, so that it replays without it."""
+    known = {"Object: Vibroblade": "+2 Strength, in battles", "Confidant: Rex": "+1 Will, Light, Strength 3"}
+    session = table(known=known)
+    fields = session.game.fields
+    done = session.adjust("Ana", fields["objects"], "vibroblade, Robe", "a test")
+    assert [card.line() for card in who(session).objects] == ["+2 Strength, in battles", "adds nothing"]
+    assert "Of Robe nothing is known; what it adds is said as: Robe (+1 Strength, in Strength battles)" in said(done)
+    session.adjust("Ana", fields["confidants"], "Rex", "a test")
+    assert totals(session) == (3, 4)
+    session.adjust("Ana", fields["objects"], "Vibroblade, Robe (+1 Will, in Will battles (at dusk))", "a test")
+    assert who(session).objects[1].line() == "+1 Will, in Will battles, (at dusk)"
+    with pytest.raises(UserError, match="cannot be read"):
+        session.adjust("Ana", fields["objects"], "Robe (+1 Wisdom)", "a test")
+    again = replayed(session)
+    assert [card.line() for card in who(again).objects] == [card.line() for card in who(session).objects]

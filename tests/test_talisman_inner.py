@@ -2,9 +2,10 @@
 
 import pytest
 from table_helpers import do, refused, rules, said
-from talisman_helpers import encountering, give, table, who
+from talisman_helpers import encountering, faced, give, table, who
 
 from referee.games.talisman.cards import STRENGTH, WILL
+from referee.table.ask import Needs
 from referee.table.odds import odds
 
 
@@ -36,32 +37,57 @@ def test_one_space_at_a_time_along_the_own_path() -> None:
 def test_dagobah_is_proven_or_paid() -> None:
     """T29, T30: talisman/inner/dagobah, talisman/inner/dagobah-loss, talisman/inner/base-floor."""
     session = inside("Dagobah", will=7)
-    done = do(session, "encounter", base=2, roll=3, their_roll=4)
+    done = faced(session, base=2, roll=3, their_roll=4)
     assert "7 + 3 = 10 against 5 + 4 = 9: won" in said(done)
     assert "talisman/inner/dagobah" in rules(done)
     assert who(session).passed
     session = inside("Dagobah", will=5)
-    done = do(session, "encounter", base=4, roll=2, their_roll=5, prevented=False)
+    done = faced(session, base=4, roll=2, their_roll=5, prevented=False)
     assert {"talisman/inner/dagobah-loss", "talisman/inner/base-floor"} <= set(rules(done))
     assert (who(session).health, who(session).dial[STRENGTH]) == (2, 3)
     session = inside("Dagobah", will=5, strength=5)
-    do(session, "encounter", base=4, roll=2, their_roll=5, prevented=False, loses="Strength")
+    faced(session, base=4, roll=2, their_roll=5, prevented=False, loses="Strength")
     assert (who(session).health, who(session).dial[STRENGTH]) == (3, 4)
 
 
 def test_what_a_defeat_there_costs_by_settings() -> None:
     session = inside("Dagobah", will=5, settings={"additional_health": "alone"})
-    do(session, "encounter", base=4, roll=2, their_roll=5)
+    faced(session, base=4, roll=2, their_roll=5)
     assert who(session).health == 3
     session = inside("Dagobah", will=5, settings={"base_loss": "free"})
-    do(session, "encounter", base=4, roll=2, their_roll=5, prevented=False, loses="Strength")
+    faced(session, base=4, roll=2, their_roll=5, prevented=False, loses="Strength")
     assert (who(session).health, who(session).dial[STRENGTH]) == (3, 3)
+
+
+def test_what_a_defeat_on_malachor_costs_is_cited_by_its_own_heading() -> None:
+    """talisman/inner/malachor, talisman/battle/lose: nothing there is said under Dagobah."""
+    for will, loses, cost in ((3, {}, 2), (5, {"loses": "Will"}, 1), (5, {"loses": "Health"}, 2)):
+        session = inside("Malachor", "Ben", will=will)
+        done = faced(session, base_1=6, base_2=6, roll=1, their_roll=6, prevented=False, **loses)
+        assert rules(done)[-2:] == ["talisman/battle/lose", "talisman/inner/malachor"]
+        assert not [rule for rule in rules(done) if "dagobah" in rule or "base-floor" in rule]
+        assert who(session, "Ben").health == 4 - cost
+
+
+def test_a_battle_with_a_space_waits_for_its_attack_roll() -> None:
+    """talisman/inner/dagobah: the base is rolled, then the Attack Roll is what the turn waits for."""
+    session = inside("Dagobah", will=7)
+    done = do(session, "encounter", base=2)
+    assert "7 against the Cave 5" in said(done)
+    assert (session.state.phase, session.game.main(session.state)) == ("ordeal", "face")
+    assert session.game.data(session.state)["phase"] == "ordeal"
+    refused(session, "encounter", "talisman/turn/two-parts")
+    refused(session, "end-turn", "talisman/turn/two-parts")
+    do(session, "face", roll=3, their_roll=4)
+    refused(session, "face", "talisman/turn/two-parts")
 
 
 def test_a_stand_off_there_changes_nothing() -> None:
     """talisman/inner/tie, talisman/inner/stay."""
+    session = inside("Malachor", "Ben", strength=5)
+    assert "talisman/inner/tie" in rules(faced(session, base_1=2, base_2=3, roll=3, their_roll=3))
     session = inside("Dagobah", will=5)
-    assert "talisman/inner/tie" in rules(do(session, "encounter", base=2, roll=3, their_roll=3))
+    assert "talisman/battle/tie" in rules(faced(session, base=2, roll=3, their_roll=3))
     session.state.seats.begin("Ana")
     assert rules(do(session, "move")) == ["talisman/inner/stay"]
     assert session.state.phase == "encounter"
@@ -70,7 +96,7 @@ def test_a_stand_off_there_changes_nothing() -> None:
 def test_the_dice_of_the_opponent_are_not_rerolled() -> None:
     """talisman/inner/opponent-dice: Destiny is asked only for the own die."""
     session = inside("Dagobah", will=5, destiny=1)
-    do(session, "encounter", base=6, roll=2, their_roll=6, destiny=True, again=1, prevented=False)
+    faced(session, base=6, roll=2, their_roll=6, destiny=True, again=1, prevented=False)
     assert who(session).destiny.count == 0
 
 
@@ -115,7 +141,7 @@ def test_a_test_is_faced_each_time_or_once_by_a_setting() -> None:
     """talisman/inner/retest."""
     for setting, passed in (("each-time", False), ("once", True)):
         session = inside("Dagobah", will=9, settings={"inner_tests": setting})
-        do(session, "encounter", base=1, roll=6, their_roll=1)
+        faced(session, base=1, roll=6, their_roll=1)
         give(session, space="Jedha")
         give(session, space="Dagobah")
         assert who(session).passed == passed
@@ -147,7 +173,7 @@ def test_moraband_takes_health_or_confidants() -> None:
 def test_malachor_by_strength() -> None:
     """T40: Strength 9; base dice 3 and 4, attack die 3; own die 2: 11 against 10 (talisman/inner/malachor)."""
     session = inside("Malachor", "Ben", strength=9)
-    done = do(session, "encounter", base_1=3, base_2=4, roll=2, their_roll=3)
+    done = faced(session, base_1=3, base_2=4, roll=2, their_roll=3)
     assert "9 + 2 = 11 against 7 + 3 = 10: won" in said(done)
     assert "talisman/inner/malachor" in rules(done)
     assert who(session, "Ben").passed
@@ -280,13 +306,13 @@ def test_force_skills_against_the_emperor() -> None:
     """T41: Will 6, one own and one Neutral: 11; 3 and 4: 14 against 14; talisman/center/force-bonus,
     talisman/center/force-when, talisman/citadel/stand-off, talisman/center/citadel."""
     session = inside("Citadel", will=6, force=3)
-    done = do(session, "encounter", light_skills=1, neutral_skills=1, dark_skills=0, roll=3, their_roll=4)
+    done = faced(session, light_skills=1, neutral_skills=1, dark_skills=0, roll=3, their_roll=4)
     assert "11 + 3 = 14 against 10 + 4 = 14: a stand-off" in said(done)
     assert {"talisman/center/force-bonus", "talisman/center/citadel", "talisman/citadel/stand-off"} <= set(rules(done))
     assert (who(session).space, who(session).force.count) == ("Citadel", 1)
     session.state.seats.begin("Ana")
     assert rules(do(session, "move")) == ["talisman/citadel/stand-off"]  # talisman/citadel/second-wayfinder
-    done = do(session, "encounter", light_skills=0, neutral_skills=0, dark_skills=0, roll=6, their_roll=2)
+    done = faced(session, light_skills=0, neutral_skills=0, dark_skills=0, roll=6, their_roll=2)
     assert "6 + 6 = 12 against 10 + 2 = 12: a stand-off" in said(done)  # what was discarded counted till the turn's end
 
 
@@ -300,7 +326,7 @@ def test_three_own_skills_lose_to_nothing() -> None:
 def test_the_emperor_beaten_is_the_game_won() -> None:
     """talisman/citadel/win, talisman/citadel/end."""
     session = inside("Citadel", will=9, force=0)
-    done = do(session, "encounter", roll=6, their_roll=1)
+    done = faced(session, roll=6, their_roll=1)
     assert rules(done)[-1] == "talisman/citadel/win"
     assert session.over
     assert session.game.data(session.state)["winners"] == ["Ana"]
@@ -312,6 +338,38 @@ def test_a_defeat_leads_back_to_jedha(setting: str, health: int) -> None:
     """talisman/citadel/loss, talisman/center/lose."""
     session = inside("Citadel", will=3, force=0, settings={"emperor_health": setting})
     prevented = {"prevented": False} if setting == "lose" else {}
-    done = do(session, "encounter", roll=1, their_roll=6, **prevented)
+    done = faced(session, roll=1, their_roll=6, **prevented)
     assert "talisman/citadel/loss" in rules(done)
     assert (who(session).space, who(session).region, who(session).health) == ("Jedha", "Inner", health)
+
+
+@pytest.mark.parametrize(
+    ("space", "name", "good", "bad"),
+    [
+        ("Ahch-To", "Ana", (1, 1, 2), (6, 6, 6)),
+        ("Ilum", "Ana", (1, 1), (6, 6)),
+        ("Stygeon Prime", "Ben", (1, 1), (6, 6)),
+        ("Moraband", "Ben", (2,), (3,)),
+        ("Kef Bir", "Ana", (1, 1), (6, 6)),
+    ],
+)
+def test_nobody_is_asked_to_reroll_the_best_there_is(space: str, name: str, good: tuple, bad: tuple) -> None:
+    """talisman/destiny/when: a reroll is offered where another roll could be better; Enter rerolls nothing."""
+    key = {"Moraband": "moraband", "Kef Bir": "seas"}.get(space, "test")
+    for dice in (good, bad):
+        session = inside(space, name, destiny=1)
+        told = {f"{key}_{n}": die for n, die in enumerate(dice, 1)} if len(dice) > 1 else {key: dice[0]}
+        told |= {"cross": True, "attribute": "will"} if space == "Kef Bir" else {}
+        if dice == good:
+            do(session, "encounter", **told)
+            continue
+        with pytest.raises(Needs) as needs:
+            do(session, "encounter", **told)
+        assert (needs.value.question.key, needs.value.question.suggested) == (f"{key}_destiny", False)
+
+
+def test_a_lost_battle_and_a_failed_test_have_the_same_default() -> None:
+    session = inside("Dagobah", destiny=1)
+    with pytest.raises(Needs) as needs:
+        faced(session, base=6, roll=1, their_roll=6)
+    assert (needs.value.question.key, needs.value.question.suggested) == ("destiny", False)

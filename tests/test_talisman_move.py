@@ -202,7 +202,7 @@ def test_destiny_rerolls_one_of_the_two_dice() -> None:
 
 def test_the_crossing_may_be_a_move_of_the_next_turn() -> None:
     session = seas(kef_bir="next-turn")
-    do(session, "move", roll=2, space="cross Kef Bir", attribute="will", seas_1=1, seas_2=2, seas_destiny=False)
+    do(session, "move", roll=2, space="cross Kef Bir", attribute="will", seas_1=1, seas_2=2)
     assert who(session).space == "Kef Bir"
     session.state.seats.begin("Ana")
     done = do(session, "move")

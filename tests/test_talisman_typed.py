@@ -165,7 +165,7 @@ def test_all_that_lies_there_is_taken_by_one_word() -> None:
     do(session, "encounter")
     with pytest.raises(Needs) as needs:
         do(session, "collect")
-    assert "several with commas, or all" in needs.value.question.prompt
+    assert "several with commas, or y for all" in needs.value.question.prompt
     do(session, "collect", takes="all")
     assert [card.name for card in who(session).objects] == ["Robe", "Cloak"]
 
@@ -244,3 +244,85 @@ def test_json_may_say_yes_with_a_number() -> None:
         do(session, "collect", take="1")
     do(session, "collect", take=1)
     assert [card.name for card in who(session).objects] == ["Robe"]
+
+
+ALL = ["Padawan Robe", "Robe", "Cloak"]
+
+
+@pytest.mark.parametrize(("typed", "taken"), [("", []), ("n", []), ("y", ALL), ("all", ALL), ("clo", ["Cloak"])])
+def test_what_the_prompt_of_taking_says_is_so(begun: Evening, typed: str, taken: list[str]) -> None:
+    begun.play("adjust Ana objects Robe, Cloak, a test", "4 serenno", "padawan", "y", "n", "ditch robe, cloak", "")
+    told = begun.play("adjust turn Ana, a test", "adjust Ana space Takobo, a test", "2 serenno", "", typed)
+    assert any("takes? Padawan Robe, Robe, Cloak" in prompt for prompt in begun.asked)
+    assert ("Ana takes" in told) == bool(taken)
+    assert [card.name for card in begun.state.players["Ana"].objects] == taken
+    assert begun.state.phase != "cards"
+
+
+def test_the_prompt_names_what_a_turn_waits_for(begun: Evening) -> None:
+    """The gift of a space as the Medals; the card that is resolved; why turning back is all there is."""
+    told = begun.play("adjust Ana force skills 1, a test", "4 tatooine", "0")
+    assert "Tatooine, before the turn ends: 1 Will for a Force Skill" in told
+    assert begun.asked[-1] == "End the turn (Enter), or take what the space gives"
+    begun.play("adjust Ana medals X-Wing Strength 7, a test")
+    assert begun.asked[-1] == "End the turn (Enter), or take what the space gives or turn in medals"
+    begun.play("", "4 serenno", '"Old Shrine"', "place", "", "")
+    assert "Resolve the card: Old Shrine (Enter)" in begun.asked
+    begun.play("nothing more", "adjust turn Ana, a test", "adjust Ana space Exegol, a test")
+    assert begun.asked[-1] == "Turn back: no Sith Wayfinder, so no way to Citadel (Enter)"
+
+
+def test_cards_that_are_out_of_the_deck_are_not_offered(begun: Evening) -> None:
+    """But they are found where somebody begins to type one: there may be two."""
+    begun.play("adjust Ana objects Padawan Robe, a test", "4 serenno", "padawan", "y")
+    assert "Is that Padawan Robe (y), or padawan, a new one (Enter)?" in begun.asked
+    session = table(known={"Object: Padawan Robe": "adds nothing", "Adversary: Guard": "Will 2, Dark"})
+    encountering(session, "Serenno")
+    for free, things in (({"Guard", "Padawan Robe"}, {}), ({"Guard"}, {"objects": ["Padawan Robe"]})):
+        give(session, **things)
+        with pytest.raises(Needs) as needs:
+            do(session, "encounter")
+        question = needs.value.question
+        assert {"Guard", "Padawan Robe"} & set(question.free) == free
+        assert question.is_called("Padawan Robe")
+
+
+def test_two_credits_are_what_a_character_usually_has() -> None:
+    """talisman/setup/credits."""
+    session = seated("talisman", "Ana", "Ben")
+    told = {key: value for key, value in NUMBERS.items() if key != "card_credits"}
+    with pytest.raises(Needs) as needs:
+        do(session, "choose-character", character="Rey", dial_top=12, **told)
+    assert (needs.value.question.key, needs.value.question.suggested) == ("card_credits", 2)
+
+
+def test_mind_trick_is_offered_to_evade_once() -> None:
+    """What we believe of it takes the place of the option that says the same; both words are right."""
+    for typed in ("evades", "evading"):
+        session = table()
+        give(session, will=4, force=1)
+        encountering(session, "Serenno")
+        with pytest.raises(Needs) as needs:
+            do(session, "play", skill="Mind Trick")
+        assert [option for option in needs.value.question.options if "evad" in str(option)] == ["evades"]
+        with pytest.raises(Needs) as needs:
+            do(session, "play", skill="Mind Trick", skill_says_adds=typed)
+        assert needs.value.question.key == "skill_says_side"
+
+
+def test_one_line_answers_several_questions_inside_a_step(begun: Evening) -> None:
+    """A reroll and its die, Kef Bir's attribute and dice, what a card says that is drawn; no word gets lost."""
+    begun.play("adjust Ana strength 4, a test", "4 serenno", '"Purge Trooper" adv wi 3 dark', "1", "6")
+    assert begun.left == []
+    assert [card.line() for card in begun.state.lying("Serenno")] == ["Will 3, Dark"]
+    told = begun.play("y 6 9")
+    assert 'battle does not ask for "9".' in told
+    assert begun.state.phase == "cards"
+    told = begun.play("y 7")
+    assert '"7" is not between 1 and 6.' in told
+    told = begun.play("y 6", "n")
+    assert "The 1 becomes a 6, which stands" in told
+    begun.play("adjust turn Ana, a test", "adjust Ana space Endor, a test", "adjust Ana destiny 0, a test")
+    begun.play("2 cross", "will 1 1")
+    assert begun.left == []
+    assert begun.state.players["Ana"].space == "Jedha"

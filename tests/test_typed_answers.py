@@ -49,6 +49,15 @@ def test_what_would_be_right_leaves_out_what_somebody_has() -> None:
     assert piece.wants() == "one of blue"
 
 
+def test_some_options_are_all_of_them_or_none_by_one_word() -> None:
+    """A name that begins so goes before; a letter that is said to stand for all does so whatever begins with it."""
+    some = Question("takes", "choose_many", "?", options=["Nebula", "Yacht", "Robe"], high=3, whole=("all", "y"))
+    assert [some.accept(typed) for typed in ("all", "All", "y", "none", "")] == [some.options] * 3 + [[]] * 2
+    assert [some.accept(typed) for typed in ("n", "ya")] == [["Nebula"], ["Yacht"]]
+    one = Question("takes", "choose_many", "?", options=["Robe", "Cloak"], low=1, high=2)
+    assert not any(one.fits(typed) for typed in ("y", "n", "none"))
+
+
 def test_an_empty_text_says_what_is_wanted() -> None:
     with pytest.raises(BadAnswer, match="a few words are needed") as wrong:
         Question("name", "text", "Its name?").accept("  ")

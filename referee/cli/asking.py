@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.table.ask import Quoted
 from referee.table.names import squeeze
 from referee.table.question import BadAnswer, Question
 from referee.table.several import numbers_after
@@ -9,7 +10,7 @@ from referee.table.view import Line
 
 from .events import shown
 from .prompter import Prompter
-from .words import unquoted
+from .words import split_line, unquoted
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -49,8 +50,8 @@ def person(
     say: prints a view, else on standard error.  before: called before each question, to say what has happened so far.
     aside: handles what is typed that is no answer, such as `log`, and says whether it was that.  rolled: the list for
     the keys of what referee rolled itself.  later: what to say of a line that is no answer but could be typed
-    at another time, or "".  help: what can be typed besides an answer.  rest: takes what a line says of several dice
-    beside the one that is asked for, and numbers behind several names.
+    at another time, or "".  help: what can be typed besides an answer.  rest: takes what a line says beside the answer
+    that is asked for, such as "y 6" of a reroll: these words answer what is asked next.
 
     Raises TakeBack for u, Leave for q, EOFError and KeyboardInterrupt as the prompter does.
     """
@@ -86,14 +87,14 @@ def person(
                 continue
             if not text and question.suggested is not None:
                 return question.suggested
-            first, *others = text.split() or [""]
-            if rest is not None and others and question.kind in ("die", "spin") and text.replace(" ", "").isdigit():
-                text = first
-                rest[:0] = others
-            after = numbers_after(text, question) if rest is not None and others else None
-            if rest is not None and after:
-                text, numbers = after
-                rest[:0] = numbers
+            others: list[str] = []
+            if rest is not None and quoted is None:
+                numbers = numbers_after(text, question)
+                if numbers is not None:
+                    text, others = numbers
+                elif not (later(text) if word else ""):
+                    text, others = divided(question, text)
+            quoted = text if isinstance(text, Quoted) else quoted
             try:
                 question.accept(text)
             except BadAnswer as error:
@@ -103,6 +104,8 @@ def person(
                 at_another_time = later(text) if word and not is_one_of_several else ""
                 tell([_line(at_another_time or error.hint or f"Right is {question.wants()}.")])
                 continue
+            if rest is not None:
+                rest[:0] = others
             if question.kind == "text" and quoted is None and prompter.is_terminal:
                 return known_name(prompter, question, text, tell)
             return text
@@ -110,10 +113,34 @@ def person(
     return answer
 
 
+def divided(question: Question, text: str) -> tuple[str, list[str]]:
+    """The answer to a question at the beginning of a line, and the words after it; all of it where it is one answer.
+
+    >>> divided(Question("again", "yes", "Reroll?"), "y 6")
+    ('y', ['6'])
+    >>> name = Question("name", "text", "Which?")
+    >>> divided(name, '"Purge Trooper" will 3'), divided(name, "a b")
+    (('Purge Trooper', ['will', '3']), ('a b', []))
+    """
+    words = split_line(text)
+    if len(words) < 2:
+        return text, []
+    if question.kind in ("choose_many", "draw_many"):
+        return text, []  # what is none of the names is told by itself
+    if question.kind == "text":
+        return (words[0], words[1:]) if isinstance(words[0], Quoted) else (text, [])
+    numbers = question.kind in ("die", "spin") and text.replace(" ", "").isdigit()
+    if question.fits(text) and not numbers:
+        return text, []
+    most = 1 if question.kind in ("die", "spin", "number", "yes") else len(words)
+    count = next((n for n in range(most, 0, -1) if question.fits(" ".join(words[:n]))), 0)
+    return (" ".join(words[:count]), words[count:]) if count else (text, [])
+
+
 def known_name(prompter: Prompter, question: Question, text: str, tell: Callable[[View], None]) -> str:
     """The name that a few letters stand for, if the person says so: a new name may begin like one that is known."""
     wanted = squeeze(text)
-    names = [str(option) for option in question.free if wanted and squeeze(str(option)).startswith(wanted)]
+    names = [str(option) for option in question.options if wanted and squeeze(str(option)).startswith(wanted)]
     if not names or question.is_called(text):
         return text
     one = Question("name", "choose", text, options=[*names, text], short={"y": names[0]} if len(names) == 1 else None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.table.amounts import whole
+from referee.table.ask import Quoted
 from referee.table.errors import UserError
 from referee.table.names import did_you_mean, squeeze
 from referee.table.question import BadAnswer
@@ -63,6 +64,8 @@ def _answer(held: Session, main: Action, question: Question, text: str, *, begin
     """The answer to what the turn waits for, perhaps with those to the questions after it."""
     words, quoted = split_line(text), unquoted(text)
     is_text = question.kind == "text"
+    if is_text and len(words) > 1 and isinstance(words[0], Quoted):
+        return _with_what_follows(held, Typed(main, {}, words))
     if len(words) > 1 and not is_text:
         # "8 4 3": everybody's spin in one line. "6 lesson": the answer, and those to the questions after it.
         numbers = not question.options and all(whole(word) is not None for word in words)

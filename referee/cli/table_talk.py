@@ -243,13 +243,17 @@ class Talk:
         game = self.held.game
         beside = [a.title.lower() for a, _ in self.held.legal() if a.name in game.beside and a.name != main]
         also = f", or {listed(beside, 'or')}" if beside else ""
-        return self.prompter.line(f"{game.actions[main].title} (Enter){also}", names)
+        title, waits = game.actions[main].title, game.waits(self.held.state)
+        return self.prompter.line(f"{title}{f': {waits}' if waits else ''} (Enter){also}", names)
 
     def _take(self, text: str) -> None:
         """Do what a line says."""
         main = self.held.game.main(self.held.state)
-        if not text and main is not None and self.main_question() is None:
+        question = self.main_question() if not text else None
+        if not text and main is not None and question is None:
             self._guard(self._doing(Typed(self.held.game.actions[main], {}, [])))
+        elif main is not None and question is not None and "Enter: " in question.prompt and question.fits(""):
+            self._guard(self._doing(Typed(self.held.game.actions[main], {question.key: ""}, [])))  # as the prompt says
         elif not text:
             self.show_table()
         else:

@@ -222,13 +222,17 @@ class Ask:
         """
         return self._list(Question(key, "draw_many", prompt, options=options, low=count, high=count))
 
-    def number(self, key: str, prompt: str, *, low: int, high: int, told: bool = True) -> int:
+    def number(
+        self, key: str, prompt: str, *, low: int, high: int, told: bool = True, suggested: int | None = None
+    ) -> int:
         """A whole number that somebody reads off the table, `low` and `high` included. told: False if it is decided.
+
+        suggested: what an empty line stands for.
 
         >>> Ask({"loans": "2"}).number("loans", "How many?", low=1, high=50)
         2
         """
-        return self._number(Question(key, "number", prompt, low=low, high=high, told=told))
+        return self._number(Question(key, "number", prompt, low=low, high=high, told=told, suggested=suggested))
 
     def choose(
         self,
@@ -311,6 +315,7 @@ class Ask:
         in_order: bool = False,
         by: str = "",
         sensible: Callable[[], Sequence[Value]] | None = None,
+        whole: Sequence[str] = ("all",),
     ) -> list[Scalar]:
         """Some of `options`, at least `low` and at most `high` (all of them, if not said).
 
@@ -320,6 +325,7 @@ class Ask:
         Where it may, the answers come in the order of the options; in_order: in the order in which they were named.
 
         by: who chooses, where that need not be the one who acts.  sensible: lists the answers that odds look at.
+        whole: words that stand for all options, where all may be chosen; "n" and "none" stand for none, where none may.
 
         >>> Ask({"use": "b"}).choose_many("use", ["a", "b"], "Which?")
         ['b']
@@ -340,6 +346,7 @@ class Ask:
             in_order=in_order,
             by=by,
             sensible=sensible,
+            whole=whole,
         )
         return self._list(question)
 
@@ -377,12 +384,14 @@ class Ask:
         names: Mapping[str, str] | Sequence[str] = (),
         suggested: str | None = None,
         means: Callable[[str], str] | None = None,
+        taken: Sequence[str] = (),
     ) -> str:
         """A few words. suggested: what an empty line stands for.  means: finds what a text stands for, such as what
         is in a file of that name; that is then the answer, and it stands for itself.
 
         names: what it often is, of which a person need type only a few letters, and is asked whether that is meant; or
-        words that each stand for a text, which is then the answer.
+        words that each stand for a text, which is then the answer.  taken: names that it hardly is now, which are not
+        offered.
 
         >>> Ask({"name": " Green  Acres "}).text("name", "Its name?")
         'Green Acres'
@@ -398,7 +407,7 @@ class Ask:
         stands: dict[str, str] = dict(names) if isinstance(names, dict) else {}
         short = {name: name for name in stands}
         question = Question(
-            key, "text", prompt, options=[*names], open=True, suggested=suggested, short=short, told=True
+            key, "text", prompt, options=[*names], open=True, suggested=suggested, short=short, told=True, taken=taken
         )
         said = str(self._answer(question))
         text = stands.get(said, said) if means is None else means(stands.get(said, said))
@@ -574,6 +583,15 @@ class Ask:
         """
         if self.settled is not None:
             raise Decided(name, worth)
+
+    @property
+    def weighs(self) -> bool:
+        """Whether this run is one of a walk over the odds, which nothing is done by.
+
+        >>> Ask().weighs
+        False
+        """
+        return self.settled is not None
 
     def unused(self) -> list[str]:
         """The given answers that nothing has asked for: keys, and loose words.

@@ -46,14 +46,16 @@ class Setting:
 class Field:
     """Something that a table may count or correct. get, set: read and change it, for a player (or "" for the table).
 
-    kind, options, low, high: what its values are, as in a Question.  of_player: whether every player has one.
+    kind, options, low, high: what its values are, as in a Question.  of_player: whether every player has one.  spell:
+    writes out a value, by the state, the player and what this table has taught, so that a correction can be replayed
+    with nothing but the session.
 
     >>> field = Field("cash", lambda s, p: s[p], lambda s, p, v: s.update({p: v}))
     >>> purse = {"Ana": 10}; field.set(purse, "Ana", 20); field.get(purse, "Ana"), field.accept("15k")
     (20, 15000)
     """
 
-    __slots__ = ("get", "high", "kind", "low", "name", "of_player", "options", "set")
+    __slots__ = ("get", "high", "kind", "low", "name", "of_player", "options", "set", "spell")
 
     def __init__(
         self,
@@ -66,10 +68,12 @@ class Field:
         low: int = 0,
         high: int = 10**9,
         of_player: bool = True,
+        spell: Callable[[Any, str, Any, Mapping[str, Value]], Value] = lambda state, player, value, known: value,
     ) -> None:
         self.name = name
         self.get = get
         self.set = set
+        self.spell = spell
         self.kind = kind
         self.options = options
         self.low = low
@@ -140,7 +144,8 @@ class Game:
     name: as typed.  title: as shown.  players: the fewest and the most.  rules: the version of its rules code, kept in
     each session.  start: the state before the first action.  over: whether nothing is left to do.  main: the action
     that the turn waits for, or None.  beside: actions that the prompt names, where they are legal, before Enter goes on
-    to that one.  follows: by an action the one that always comes next in the same turn, so that
+    to that one.  waits: what the prompt says of that one beside its title, such as the card that it is about, or "".
+    follows: by an action the one that always comes next in the same turn, so that
     its answers may stand in the same line.  status: the table's state as a view; `data` the same as JSON values.
     score: each player's worth in numbers, for charts and comparisons, or {}; score_name: what that is called.
     worth: how well a player stands, by the state and the name, for odds; the score, if not said.  worth_name: in what
@@ -169,6 +174,7 @@ class Game:
         over: Callable[[Any], bool] = lambda state: False,
         main: Callable[[Any], str | None] = lambda state: None,
         beside: Sequence[str] = (),
+        waits: Callable[[Any], str] = lambda state: "",
         follows: Mapping[str, str] | None = None,
         score: Callable[[Any], dict[str, int]] = lambda state: {},
         score_name: str = "score",
@@ -193,6 +199,7 @@ class Game:
         self.over = over
         self.main = main
         self.beside = tuple(beside)
+        self.waits = waits
         self.follows = dict(follows or {})
         self.score = score
         self.score_name = score_name

@@ -126,9 +126,14 @@ def odds(
     """
     if session.pending and session.pending["of"] == action.name:
         given = answers(session.pending) | given  # what was told of it already holds
-    verdict = session.can(action, session.ask(given, player=player))
-    if verdict.refusal:
-        raise verdict.refusal
+    try:
+        verdict = session.can(action, session.ask(given, player=player))
+    except UserError as wrong:
+        if wrong.code != "unknown-answer":
+            raise  # what none of the ways asks for is told when all of them are known
+    else:
+        if verdict.refusal:
+            raise verdict.refusal
     walk = _Walk(session, action, player, most)
     walk.given = dict(given)
     found = walk.look(walk.given)

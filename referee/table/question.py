@@ -46,7 +46,8 @@ class Question:
     not all are alike.  in_order: several answers come in the order in which they were named, not in that of the
     options.  by: who answers by his own choice, where that need not be the one who acts.  sensible: a function that
     lists the answers that anybody would choose, where far more are possible; odds weigh only these.  again: whether
-    the same is asked once more after the action, so that several answers in a line are so many actions.
+    the same is asked once more after the action, so that several answers in a line are so many actions.  whole: words
+    that stand for all options, where all may be chosen.
 
     >>> Question("spin", "spin", "Spin", low=1, high=10).accept("7")
     7
@@ -75,6 +76,7 @@ class Question:
         "suggested",
         "told",
         "weights",
+        "whole",
     )
 
     def __init__(
@@ -98,6 +100,7 @@ class Question:
         by: str = "",
         again: bool = False,
         sensible: Callable[[], Sequence[Value]] | None = None,
+        whole: Sequence[str] = ("all",),
     ) -> None:
         self.key = key
         self.kind = kind
@@ -117,6 +120,7 @@ class Question:
         self.by = by
         self.again = again
         self.sensible = sensible
+        self.whole = whole
 
     @property
     def options(self) -> list[Scalar]:
@@ -420,8 +424,11 @@ class Question:
     def _several(self, raw: object) -> list[Scalar]:
         named = raw if isinstance(raw, list) else str(raw).replace(";", ",").replace(" and ", ",").split(",")
         one = self._one()
-        if raw == "all" and self.low <= len(self.options) <= self.high and not one._named("all"):
+        word = squeeze(raw) if isinstance(raw, str) else None
+        if word in self.whole and self.low <= len(self.options) <= self.high and not self._is_named(str(raw)):
             return self.options
+        if word in NOTHING and self.low == 0 and not one._named(str(raw)):
+            return []
         if isinstance(raw, str) and any(isinstance(option, int) for option in self.options):
             # "20,000 30,000", "20k 30k" and "20k,30k": commas group digits, unless what stands between them does not.
             words = raw.replace(";", " ").replace(", ", " ").split()
@@ -436,6 +443,10 @@ class Question:
         if len(set(chosen)) != len(chosen):
             raise BadAnswer("one of them is named twice.", code="bad-answer", hint=f"Right is {self.wants()}.")
         return self._enough(chosen)
+
+    def _is_named(self, text: str) -> bool:
+        """Whether a text names options; a single letter that stands for all of them is that, not a beginning."""
+        return self.is_called(text) if len(text.strip()) == 1 else bool(self._named(text))
 
     def _counted(self, raw: object) -> list[Scalar]:
         """Options of which each may be named more than once: "logic, logic", "2 logic energy", "2 pit droid".

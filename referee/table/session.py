@@ -314,7 +314,8 @@ class Session:
 
     def adjust(self, player: str, field: Field, value: Value, reason: str) -> Done:
         """Correct a field, with the table's reason."""
-        event: Event = {"action": "adjust", "player": player, "field": field.name, "value": value, "reason": reason}
+        spelt = field.spell(self.state, player, value, self.known)
+        event: Event = {"action": "adjust", "player": player, "field": field.name, "value": spelt, "reason": reason}
         return self._table(event)
 
     def count(self, player: str, field: Field, value: Value) -> Done:

@@ -24,6 +24,7 @@ from .cards import (
     read_card,
 )
 from .characters import AT_MOST, DARK, LIGHT, NEUTRAL, NUMBERS, Character, read_character
+from .limits import START_CREDITS
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -44,7 +45,8 @@ def character(ask: Ask, name: str, spaces: Sequence[str] = (), key: str = "card"
     """A Character with all its numbers; those that nobody knows are read off the card and asked once.
 
     spaces: the names of spaces, of which a few letters will do for the start.  key: begins the names of the questions.
-    Source: Character Cards (talisman/char/card, talisman/char/start-numbers).
+    Source: Character Cards (talisman/char/card, talisman/char/start-numbers); two credits, unless the card says
+    otherwise (talisman/setup/credits).
     """
     fact = fact_of(CHARACTER, name)
     line = ask.look_up(key, fact)
@@ -52,7 +54,10 @@ def character(ask: Ask, name: str, spaces: Sequence[str] = (), key: str = "card"
     for field, (shown, low, high) in NUMBERS.items():
         value = getattr(known, field)
         prompt = f"{name}: {_start(shown)} on the card{_hint(value, known.sure)}{_bound(name, field)}"
-        told = _number(ask.suggest(f"{key}_{field}", value if known.sure else None, prompt, low=low, high=high))
+        if field == "credits" and (value is None or not known.sure):
+            told = ask.number(f"{key}_{field}", prompt, low=low, high=high, suggested=value or START_CREDITS)
+        else:
+            told = _number(ask.suggest(f"{key}_{field}", value if known.sure else None, prompt, low=low, high=high))
         most = AT_MOST.get((name, field), high)
         if (
             told > most
@@ -146,8 +151,11 @@ def _ask_bonus(ask: Ask, card: Card, sure: bool, known: bool, key: str) -> None:
     if sure:
         chosen = str(ask.suggest(f"{key}_adds", gives, prompt, options=options))
     else:
-        believed, options = (line, [*options, line]) if known else (None, options)
-        told = ask.choose(f"{key}_adds", options, prompt, suggested=believed, short=_forms, told=True)
+        # What we believe takes the place of the option that says the same.
+        same = gives if known and gives == EVADES else None
+        believed, options = (line, [*(o for o in options if o != same), line]) if known else (None, options)
+        short = (lambda: _forms() | {same: line}) if same else _forms
+        told = ask.choose(f"{key}_adds", options, prompt, suggested=believed, short=short, told=True)
         if told == believed:
             return
         chosen = str(told)

@@ -139,14 +139,16 @@ class Card:
 def bonuses(cards: Iterable[Card], trait: str, side: str, *, moment: str = "") -> list[tuple[str, int]]:
     """What cards add to a trait, each by its name, of those that may be used at a moment.
 
-    Source: Strength and Will (talisman/stats/total).
+    A card that is discarded when used adds nothing by lying there: only who uses it gives it up.
+    Source: Strength and Will (talisman/stats/total); Having and Using Object Cards (talisman/using/optional).
 
     >>> blaster = Card("Object", "Blaster", strength=1, when=STRENGTH_BATTLES)
     >>> held = [blaster, Card("Confidant", "Chewbacca", strength=2)]
     >>> bonuses(held, "Strength", "Light"), bonuses(held, "Strength", "Light", moment="Strength")
     ([('Chewbacca', 2)], [('Blaster', 1), ('Chewbacca', 2)])
     """
-    return [(card.name, card.bonus(trait)) for card in cards if card.bonus(trait) and card.usable(moment, side)]
+    lasting = [card for card in cards if card.bonus(trait) and not card.used_up]
+    return [(card.name, card.bonus(trait)) for card in lasting if card.usable(moment, side)]
 
 
 def _stat(said: Sequence[str]) -> Mapping[str, object]:

@@ -13,18 +13,26 @@ if TYPE_CHECKING:
 
 
 def rolled(
-    game: Talisman, ask: Ask, player: Player, key: str, count: int, prompt: str, comes_to: Callable[[int], str]
+    game: Talisman,
+    ask: Ask,
+    player: Player,
+    key: str,
+    count: int,
+    prompt: str,
+    comes_to: Callable[[int], str],
+    *,
+    best: Callable[[int], bool] = lambda total: False,
 ) -> int:
     """The total of some dice, of which one may be rerolled for a Destiny.
 
-    comes_to: what a total means, in a few words.
+    comes_to: what a total means, in a few words.  best: whether no other could be better, so that nobody would reroll.
 
     Source: Destiny (talisman/destiny/when, talisman/destiny/several-dice, talisman/destiny/one-token).
     """
     dice = [ask.die(key, prompt)] if count == 1 else ask.dice(key, count, prompt)
     each = game.settings["destiny-dice"] == "each"
     for spent in range(count):
-        if not may_reroll(OWN_DIE, spent=spent, dice=count, each_die=each):
+        if best(sum(dice)) or not may_reroll(OWN_DIE, spent=spent, dice=count, each_die=each):
             break
         ending = f"_{spent + 1}" if spent else ""
         shown = " + ".join(map(str, dice)) + (f" = {sum(dice)}" if count > 1 else "")

@@ -116,6 +116,7 @@ def _named(cards: list[Card]) -> dict[str, Card]:
 def attack_confidant(game: Talisman, ask: Ask) -> Outcome:
     """A battle against one Confidant as against a single Adversary; defeated, it is a Medal.
 
+    It is treated the same as any other attack on an Adversary, on Scarif and Yavin 4 too (talisman/outer/plus-two).
     Source: Battle Between Two Characters, step 5 (talisman/duel/confidant, talisman/duel/confidant-lost);
     Confidants (talisman/confidants/medal).
     """

@@ -19,6 +19,7 @@ from .fight import ENDINGS, announce, attack, end_battle, group_side, lose_battl
 from .inner_spaces import TESTS
 from .leads import adversary_destroyed, follow_lead
 from .medals import Medal
+from .ordeal import ORDEAL, RULES, fights_it, of_the_space
 from .spaces import ENDING, INSTRUCTIONS, TASK, of_mandalore
 from .state import CREDIT_CARD, LOOSE, TAKEN, Player, Talisman
 from .told import make_confidant, make_ready, tell_number, told_card
@@ -52,7 +53,7 @@ def encounter(game: Talisman, ask: Ask) -> Outcome | str | None:
         game.end_encounter()
         return None
     came = _space(game, ask, player)
-    return WORTH.get(came or "", came)
+    return WORTH.get(came, came) if isinstance(came, str) else came
 
 
 def announce_next(game: Talisman, player: Player) -> None:
@@ -64,6 +65,8 @@ def announce_next(game: Talisman, player: Player) -> None:
     group = game.next_group(player) if game.phase == "cards" else []
     if game.phase == "task":
         trait, other, rule = game.battle_trait, of_mandalore(), "talisman/outer/mandalore"
+    elif game.phase == "ordeal":
+        trait, other, rule = game.battle_trait, of_the_space(game), RULES[player.space]
     elif game.phase == "confidant" and game.target:
         trait, other = game.target.trait, group_side(game, [game.target], player.space)
         rule = "talisman/duel/confidant"
@@ -77,13 +80,16 @@ def announce_next(game: Talisman, player: Player) -> None:
     announce(game, player, own_side(game, player, trait), other, rule)
 
 
-def _space(game: Talisman, ask: Ask, player: Player) -> str | None:
+def _space(game: Talisman, ask: Ask, player: Player) -> Outcome | str | None:
     """Follow the instructions, then draw (talisman/space/instructions)."""
     space, came = player.space, None
     if space in TESTS:
         came = TESTS[space](game, ask, player)
-        if not game.winner:
-            _after_test(game, player, space, came)
+        if came == ORDEAL:
+            announce_next(game, player)
+            # For the odds the battle is what the encounter comes to; at the table it is a step of its own.
+            return fights_it(game, ask, player) if ask.weighs else None
+        _after_test(game, player, space, came)
         return came
     lost = player.lost_turns
     came = INSTRUCTIONS[space](game, ask, player) if space in INSTRUCTIONS else None
@@ -367,11 +373,11 @@ def collect(game: Talisman, ask: Ask) -> str | None:
     ready = bool(there) and game.queue[0] in there
     require(ready, "talisman/space/object-guarded", "An Adversary or another card comes first.")
     names = held_names(there)
-    about = f"{player.name} takes? {', '.join(names)} (several with commas, or all; Enter: nothing)"
+    about = f"{player.name} takes? {', '.join(names)} (several with commas, or y for all; Enter: nothing)"
     if len(there) == 1:
         chosen = names if ask.yes("take", f"Take {names[0]}?") else []
     else:
-        chosen = [str(name) for name in ask.choose_many("takes", names, about)]
+        chosen = [str(name) for name in ask.choose_many("takes", names, about, whole=("all", "y", "yes"))]
     for number, card in enumerate(there, 1):
         game.queue.remove(card)
         if names[number - 1] in chosen:

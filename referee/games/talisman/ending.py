@@ -43,6 +43,12 @@ def gifts(game: Talisman, player: Player) -> list[str]:
     return found.get(player.space, [])
 
 
+def said_gift(game: Talisman, player: Player) -> str:
+    """What the space gives at the end of this turn, in words; "" where it gives nothing."""
+    given = " or ".join(f"1 {what}" for what in gifts(game, player))
+    return f"{given} for a Force Skill" if given and player.space == TATOOINE else given
+
+
 @action("Take what the space gives")
 def gift(game: Talisman, ask: Ask) -> None:
     """Tatooine: a Force Skill for 1 Will. Coruscant: 1 Health or a Force Skill. Kashyyyk: 1 Strength or 1 Health.

@@ -8,12 +8,12 @@ from referee.table.ask import Ask
 from . import board
 from .battle import left_to_fight
 from .box import opposite
-from .card_facts import card
+from .card_facts import card, known_names
 from .cards import FORCE_SKILL, Card
 from .carrying import discard_held, held_names
 from .encounter import go_on
 from .state import Player, Talisman
-from .told import named_card
+from .told import named_card, take_name
 
 ABILITY = "an ability"
 MEANS = "talisman/evading/means"
@@ -66,11 +66,12 @@ def _by_what(game: Talisman, ask: Ask, player: Player) -> None:
     means = [*([FORCE_SKILL] if player.force.count else []), *held, ABILITY]
     by = str(ask.choose("by", means, f"{player.name} evades by what? {', '.join(means)}"))
     if by == FORCE_SKILL:
-        skill = spend_skill(game, ask, player)
+        skill = told_skill(game, ask, player)
         require(skill.evades, MEANS, f"{skill.name} does not let anybody evade.")
+        spend_skill(game, player, skill)
         return
     game.note(f"{player.name} evades by {held[by].name if by in held else ABILITY}", MEANS)
-    if by in held and ask.yes("used_up", f"Is {by} discarded for it?", suggested=False):
+    if by in held and (held[by].used_up or ask.yes("used_up", f"Is {by} discarded for it?", suggested=False)):
         discard_held(game, ask, player, held[by], "talisman/using/once", "used")
 
 
@@ -106,18 +107,23 @@ def may_play(game: Talisman, player: Player) -> None:
     require(own_turn or player.name not in game.skills_played, "talisman/force/others-turn", once)
 
 
-def spend_skill(game: Talisman, ask: Ask, player: Player) -> Card:
-    """Play a Force Skill of the own or Neutral alignment, and discard it; what its text does is another matter.
-
-    Source: Playing Force Skills (talisman/force/own-side, talisman/force/at-once, talisman/force/discard-pile).
-    """
+def told_skill(game: Talisman, ask: Ask, player: Player) -> Card:
+    """The Force Skill that is to be played, of the own or Neutral alignment (talisman/force/own-side)."""
     may_play(game, player)
+    take_name(ask, "skill", known_names(ask, FORCE_SKILL))
     name, _ = named_card(ask, "skill", f"Which Force Skill does {player.name} play?", (FORCE_SKILL,))
     skill = card(ask, FORCE_SKILL, name, wants=("side",), key="skill_says")
     own_or_neutral = f"{name} is {skill.side}-Aligned, and {player.character} is {player.side}."
     require(not opposite(skill.side, player.side), "talisman/force/own-side", own_or_neutral)
+    return skill
+
+
+def spend_skill(game: Talisman, player: Player, skill: Card) -> None:
+    """Play a Force Skill and discard it; what its text does is another matter.
+
+    Source: Playing Force Skills (talisman/force/at-once, talisman/force/discard-pile).
+    """
     if player is not game.player:
         game.skills_played.append(player.name)
-    game.note(f"{player.name} plays {name}", "talisman/force/at-once")
+    game.note(f"{player.name} plays {skill.name}", "talisman/force/at-once")
     game.discard_force(player, 1, "talisman/force/discard-pile")
-    return skill

@@ -8,13 +8,17 @@ from referee.table.names import squeeze
 
 from .board import CENTER, INNER, MIDDLE, OUTER, PATHS, region_of
 from .box import WAYFINDER
-from .cards import CONFIDANT, KNOWN, OBJECT, STRENGTH, WILL, Card, read_card
+from .card_text import UNSURE
+from .cards import CONFIDANT, EXAMPLES, KNOWN, OBJECT, STRENGTH, WILL, Card, fact_of, read_card
 from .medals import Medal
 from .state import Player, Talisman
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from referee.table.supply import Pile
+    from referee.table.value import Value
 
 NONE = "none"
 
@@ -58,33 +62,69 @@ def _names(cards: list[Card]) -> str:
 
 
 def _cards(kind: str, what: str) -> Field:
+    def spelt(game: Talisman, who: str, value: str, known: Mapping[str, Value]) -> str:
+        held = [card.name.casefold() for card in getattr(game.players[who], what)]
+        named = [
+            (name, says) if says or name.casefold() in held else _known_card(kind, name, known)
+            for name, says in _wanted(value)
+        ]
+        return ", ".join(f"{name} ({says})" if says else name for name, says in named) or NONE
+
     def set_cards(game: Talisman, who: str, value: str) -> None:
         player = game.players[who]
         held: list[Card] = getattr(player, what)
-        wanted = [] if squeeze(value) == NONE else [" ".join(part.split()) for part in value.split(",") if part.strip()]
+        wanted = _wanted(value)
         if kind == OBJECT:
-            twice = len({name.casefold() for name in wanted}) < len(wanted)
+            twice = len({name.casefold() for name, _ in wanted}) < len(wanted)
             require(not twice, "talisman/objects/same-name", "No two Objects of one name.")
         kept, rest = [], list(held)
-        for name in wanted:
-            same = next((card for card in rest if card.name.casefold() == name.casefold()), None)
+        for name, says in wanted:
+            same = next((card for card in rest if card.name.casefold() == name.casefold() and not says), None)
             if same:
                 rest.remove(same)
-            kept.append(same or _new_card(game, kind, name))
+            kept.append(same or _new_card(game, kind, name, says))
         for card in rest:
             before = len(game.ledger)
             game.put_away(card, "table")
             del game.ledger[before:]  # the correction itself says what it was and is
         setattr(player, what, kept)
 
-    return Field(what, lambda game, who: _names(getattr(game.players[who], what)), set_cards, kind="text")
+    return Field(what, lambda game, who: _names(getattr(game.players[who], what)), set_cards, kind="text", spell=spelt)
 
 
-def _new_card(game: Talisman, kind: str, name: str) -> Card:
+def _wanted(value: str) -> list[tuple[str, str]]:
+    """Cards with commas between them, each with what it says in brackets behind it, or "".
+
+    >>> _wanted("Robe, Blaster (+1 Strength, in Strength battles (at times))")
+    [('Robe', ''), ('Blaster', '+1 Strength, in Strength battles (at times)')]
+    """
+    parts, depth = [""], 0
+    for sign in "" if squeeze(value) == NONE else value:
+        depth += (sign == "(") - (sign == ")")
+        if sign == "," and depth <= 0:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    found = [" ".join(part.split()).partition("(") for part in parts if part.strip()]
+    return [(name.strip(), says.removesuffix(")").strip()) for name, _, says in found]
+
+
+def _known_card(kind: str, name: str, known: Mapping[str, Value]) -> tuple[str, str]:
+    """A card as this table has met it, by its name and what it says; else what the rulebook tells of it, or nothing."""
+    facts = {fact_of(*card): line for card, line in KNOWN.items()} | {fact: str(line) for fact, line in known.items()}
+    wanted = fact_of(kind, name).casefold()
+    fact = next((fact for fact in facts if fact.casefold() == wanted), "")
+    if not fact or name.casefold() == WAYFINDER.casefold():
+        return name, ""
+    return fact.partition(": ")[2], facts[fact].removesuffix(UNSURE).strip()
+
+
+def _new_card(game: Talisman, kind: str, name: str, says: str) -> Card:
     if name.casefold() == WAYFINDER.casefold():
         return game.wayfinder(supply=game.wayfinders > 0)
-    line = KNOWN.get((kind, name))
-    return read_card(kind, name, line) if line else Card(kind, name)
+    if not says:
+        game.note(f"Of {name} nothing is known; what it adds is said as: {name} ({EXAMPLES[kind]})", "table")
+    return read_card(kind, name, says) if says else Card(kind, name)
 
 
 def _medal_line(player: Player) -> str:
@@ -111,7 +151,7 @@ def _set_space(game: Talisman, who: str, value: str) -> None:
     path = PATHS.get(player.side, ())
     require(region in (OUTER, MIDDLE) or space in path, "talisman/inner/paths", f"{space} is not on {who}'s path.")
     game.place(player, space, region)
-    if who in (game.seats.current, game.rival) and game.phase in ("duel", "draw", "cards"):
+    if who in (game.seats.current, game.rival) and game.phase in ("duel", "draw", "cards", "ordeal"):
         game.phase, game.queue, game.rival = "encounter", [], ""
 
 

@@ -111,7 +111,8 @@ def attack(game: Talisman, ask: Ask, player: Player, own: Side, other: Side, foe
         ending = f"_{spent + 1}" if spent else ""
         how = "a stand-off" if found == TIE else "lost"
         sums = f"{own.score(die)} against {other.score(theirs)}: {how}"
-        if not ask.yes(f"{key}destiny{ending}", f"{sums}. Reroll for one of {player.destiny.count} Destiny?"):
+        about = f"{sums}. Reroll for one of {player.destiny.count} Destiny?"
+        if not ask.yes(f"{key}destiny{ending}", about, suggested=False):
             break
         theirs_too = may_reroll(ADVERSARY_DIE, place=player.space, any_roll=any_roll)
         if theirs_too and ask.yes(f"{key}whose{ending}", f"Reroll {foe}'s die instead of the own?"):

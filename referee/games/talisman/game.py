@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.table.action import actions_of
 from referee.table.game import Game, Setting
 
-from . import aside, cards, duel, encounter, ending, evading, helping, move, now, start, view
+from . import aside, board, cards, duel, encounter, ending, evading, helping, move, now, ordeal, start, view
 from .fields import FIELDS
 from .state import TAKEN, Talisman
 
@@ -57,6 +57,7 @@ def main_action(game: Talisman) -> str | None:
         "first": "first-player",
         "encounter": "encounter",
         "task": "mandalore-task",
+        "ordeal": "face",
         "duel": "duel",
         "confidant": "attack-confidant",
         "draw": "draw",
@@ -64,6 +65,15 @@ def main_action(game: Talisman) -> str | None:
         "over": None,
     }
     return waits[game.phase]
+
+
+def waits_for(game: Talisman) -> str:
+    """What the turn waits for beside the action: the card that comes next, or why there is but one way to go."""
+    if game.phase == "cards" and not game.is_hostile(game.queue[0], game.player):
+        return "" if game.queue[0].kind in TAKEN else game.queue[0].name
+    if game.phase == "start" and not game.player.dead and move.must_turn_back(game, game.player):
+        return f"no Sith Wayfinder, so no way to {board.inward(game.player.space, game.player.side)}"
+    return ""
 
 
 def score(game: Talisman) -> dict[str, int]:
@@ -75,12 +85,14 @@ GAME = Game(
     "talisman",
     "Talisman: Star Wars",
     (2, 6),  # talisman/box/players, talisman/box/minimum
-    actions_of(start, move, encounter, evading, duel, helping, ending, aside),
+    actions_of(start, move, encounter, ordeal, evading, duel, helping, ending, aside),
     start=Talisman,
     status=view.status,
     data=view.data,
     over=lambda game: game.phase == "over",
     main=main_action,
+    beside=("gift", "exchange"),
+    waits=waits_for,
     score=score,
     score_name="Strength + Will + Health",
     settings=SETTINGS,

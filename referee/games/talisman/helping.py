@@ -6,12 +6,13 @@ from referee.table.action import action, require
 from referee.table.ask import Ask
 from referee.table.names import squeeze
 
-from .cards import STRENGTH, WILL, Card
+from .cards import ALWAYS, STRENGTH, WILL, Card, bonuses
 from .carrying import discard_held, held_names
 from .effects import follow_text
 from .encounter import announce_next, moved_on
-from .evading import evade_by, spend_skill
+from .evading import evade_by, spend_skill, told_skill
 from .state import Player, Talisman
+from .told import take_name
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -28,13 +29,17 @@ def play(game: Talisman, ask: Ask) -> None:
     talisman/force/at-once).
     """
     player = _with_character(game, ask, _of_force(game))
-    _take_effect(game, ask, player, spend_skill(game, ask, player))
+    skill = told_skill(game, ask, player)
+    _be_of_use(game, ask, player, skill)
+    spend_skill(game, player, skill)
+    _take_effect(game, ask, player, skill)
 
 
 @action("Use a card or an ability in battle")
 def use(game: Talisman, ask: Ask) -> None:
     """Add what an Object, a Confidant or an ability gives for the battle that comes.
 
+    What is known of a card is not asked, and nothing counts twice in one battle.
     Source: Resolving Battle vs. Adversaries, step 2 (talisman/battle/before-roll, talisman/using/optional).
     """
     require(game.battle_trait, BEFORE_ROLL, "No battle comes next.")
@@ -42,13 +47,54 @@ def use(game: Talisman, ask: Ask) -> None:
     require(player in _fighters(game), "talisman/duel/help", f"{player.name} is not in this battle.")
     cards = [*player.objects, *player.confidants]
     names = dict(zip(held_names(cards), cards, strict=True))
+    take_name(ask, "what", [*names])
     what = ask.text("what", "What is used?", names=[*names])
-    amount = ask.number("amount", f"How much does {what} add to {player.name}'s {game.battle_trait}?", low=-12, high=12)
+    held = names.get(what)
+    _count_once(game, player, what, held)
+    if held:
+        _be_of_use(game, ask, player, held)
+    about = f"How much does {what} add to {player.name}'s {game.battle_trait}?"
+    known = _known_bonus(game, player, held) if held else 0
+    amount = known or ask.number("amount", about, low=-12, high=12)
     game.boosts.append((player.name, what, amount))
     game.note(f"{what} adds {amount} to {player.name}'s {game.battle_trait} in this battle", BEFORE_ROLL)
     announce_next(game, game.player)
-    if what in names and ask.yes("used_up", f"Is {what} discarded for it?", suggested=False):
-        discard_held(game, ask, player, names[what], "talisman/using/once", "used")
+    if held and (held.used_up or (not known and ask.yes("used_up", f"Is {what} discarded for it?", suggested=False))):
+        discard_held(game, ask, player, held, "talisman/using/once", "used")
+
+
+def _count_once(game: Talisman, player: Player, what: str, held: Card | None) -> None:
+    """Refuse what is in the sum of the battle already: a card that counts by itself, or what was used before."""
+    trait = game.battle_trait
+    lasting = held is not None and bool(bonuses([held], trait, player.side, moment=trait))
+    used = (player.name, squeeze(what)) in [(who, squeeze(before)) for who, before, _ in game.boosts]
+    counted = f"{what} is counted in {player.name}'s {trait} for this battle already."
+    require(not lasting and not used, BEFORE_ROLL, counted)
+
+
+def _known_bonus(game: Talisman, player: Player, card: Card) -> int:
+    """What a card is known to add to the battle that comes, if a Character is in one; 0 for nothing."""
+    trait = game.battle_trait
+    if not trait or player not in _fighters(game) or not card.usable(trait, player.side):
+        return 0
+    return card.bonus(trait, strength=game.total(player, STRENGTH), will=game.total(player, WILL))
+
+
+def _be_of_use(game: Talisman, ask: Ask, player: Player, card: Card) -> None:
+    """Warn before a card is spent that, by all that is known of it, does nothing now.
+
+    Source: the cards themselves say when they may be used (talisman/force/cards-say).
+    """
+    adds = bool(card.strength or card.will or card.lends)
+    trait = game.battle_trait if player in _fighters(game) else ""
+    if _known_bonus(game, player, card) or not (adds or card.evades):
+        return
+    if (card.evades and game.phase in ("cards", "duel")) or (card.when == ALWAYS and adds and not trait):
+        return
+    now = f"in this battle of {trait}" if trait else "now: no battle comes next"
+    about = f"{card.name} is known for: {card.line()}. That does nothing {now}. Use it all the same?"
+    sure = ask.yes("all_the_same", about, suggested=False)
+    require(sure, "talisman/force/cards-say", f"{card.name} is kept.", ends=True)
 
 
 @action("Do what a card or an ability says")
@@ -118,14 +164,12 @@ def _after_text(game: Talisman, player: Player, moved: bool) -> None:
 
 def _take_effect(game: Talisman, ask: Ask, player: Player, played: Card) -> None:
     """What a card does when it is played: it adds to the battle that comes, evades, or does what its text says."""
-    trait = game.battle_trait
-    comes = bool(trait) and player in _fighters(game)
-    adds = played.bonus(trait, strength=game.total(player, STRENGTH), will=game.total(player, WILL)) if comes else 0
-    if comes and played.usable(trait, player.side) and adds:
+    adds = _known_bonus(game, player, played)
+    if adds:
         game.boosts.append((player.name, played.name, adds))
         game.note(f"{played.name} adds {adds} to {player.name}'s {game.battle_trait} in this battle", BEFORE_ROLL)
         announce_next(game, game.player)
-    elif comes and played.evades and game.phase in ("cards", "duel"):
+    elif played.evades and player in _fighters(game) and game.battle_trait and game.phase in ("cards", "duel"):
         evade_by(game, ask, player)
     else:
         _after_text(game, player, follow_text(game, ask, player, played.name, "talisman/force/cards-say", "text"))

@@ -216,7 +216,8 @@ def cross_seas(game: Talisman, ask: Ask, player: Player) -> bool:
     if not crosses(limit, 2):
         game.note(f"Two dice are never less than {limit}", "talisman/disoriented/tests")
     total = rolled(game, ask, player, "seas", 2, f"Kef Bir, less than {limit}",
-                   lambda total: "across" if crosses(limit, total) else "not across")  # fmt: skip
+                   lambda total: "across" if crosses(limit, total) else "not across",
+                   best=lambda total: crosses(limit, total))  # fmt: skip
     ask.comes_to("passed" if crosses(limit, total) else "not passed", crosses(limit, total))
     if not crosses(limit, total):
         game.place(player, board.KEF_BIR)

@@ -107,8 +107,9 @@ class Player:
 class Talisman(State):
     """The table.
 
-    phase: "characters" and "first" (setting up), "start" (of a turn), "task" (of Mandalore), "encounter", "duel",
-    "confidant" (attacked after a duel), "draw", "cards" (being resolved), "end" (of a turn), or "over".
+    phase: "characters" and "first" (setting up), "start" (of a turn), "task" (of Mandalore), "encounter",
+    "ordeal" (a battle with a space of the Inner Region or the Emperor), "duel", "confidant" (attacked after a duel),
+    "draw", "cards" (being resolved), "end" (of a turn), or "over".
     """
 
     def __init__(self, players: Sequence[str], settings: Mapping[str, str]) -> None:
@@ -129,6 +130,7 @@ class Talisman(State):
         self.dial_top = NO_TOP
         self.rival = ""  # who is being encountered
         self.target: Card | None = None  # the Confidant of the rival that is attacked
+        self.ordeal = ("", 0)  # what is fought on a space of the Inner Region: how that is said, and its value
         self.steps_left: int | None = None  # of a move that goes on beyond Mandalore; None where it ended there
         self.shown = 0  # how many cards the space of this encounter says to draw
         self.queue: list[Card] = []  # the cards of this encounter that are still to be resolved, in order
@@ -148,7 +150,7 @@ class Talisman(State):
     @property
     def playing(self) -> bool:
         """Whether everything is set up and nobody has won."""
-        return self.phase in ("start", "task", "encounter", "duel", "confidant", "draw", "cards", "end")
+        return self.phase not in ("characters", "first", "over")
 
     def actor(self, ask: Ask, *phases: str) -> Player:
         """The player whose turn it is, at this point of the turn (talisman/turn/two-parts)."""
@@ -169,6 +171,7 @@ class Talisman(State):
             "start": "The turn begins with the move.",
             "encounter": f"{player.name} has moved; now comes the encounter on {player.space}.",
             "task": f"{player.name} is at the task of Mandalore.",
+            "ordeal": f"{player.name} is about to battle {self.ordeal[0]}.",
             "duel": f"{player.name} is encountering {self.rival}.",
             "confidant": f"{player.name} attacks a Confidant of {self.rival}.",
             "draw": f"{player.name} draws cards on {player.space} next.",
@@ -418,7 +421,7 @@ class Talisman(State):
         (talisman/duel/strength); Dagobah, Malachor, the Citadel (talisman/inner/dagobah, talisman/inner/malachor,
         talisman/center/citadel).
         """
-        if self.phase == "encounter":
+        if self.phase in ("encounter", "ordeal"):
             return "" if self.player.turning_back else BATTLES_OF.get(self.player.space, "")
         if self.phase == "task":
             return STRENGTH if self.player.side == LIGHT else WILL
@@ -529,6 +532,15 @@ class Talisman(State):
             if offers and not player.disoriented:
                 said = f"Medals that may be turned in before the turn ends: {offers[0].said()}"
                 self.note(said, "talisman/medals/when")
+            self._say_gift(player)
+
+    def _say_gift(self, player: Player) -> None:
+        """What the space gives before the turn ends is said, so that it is not passed by (talisman/turn/end-order)."""
+        from .ending import RULES, said_gift
+
+        gift = said_gift(self, player)
+        if gift:
+            self.note(f"{player.space}, before the turn ends: {gift}", RULES[player.space])
 
     def has_end(self, player: Player) -> bool:
         """Whether something can be done at the end of the turn (talisman/turn/end-order)."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from referee.table.action import require
-from referee.table.ask import Ask
+from referee.table.ask import Ask, Quoted
 from referee.table.names import squeeze
 from referee.table.question import BadAnswer
+from referee.table.view import listed
 
 from .board import AROUND, INNER, MIDDLE, OUTER
 from .box import WAYFINDER
@@ -23,10 +24,15 @@ FEWEST = 3  # letters that name a space by its beginning: a new one may begin wi
 HAS_SIDE = (ADVERSARY, CONFIDANT, GUIDE)
 
 
-def named_card(ask: Ask, key: str, prompt: str, kinds: Sequence[str] = DRAWN) -> tuple[str, str]:
-    """A card by its name, and of which kind it is; that is known of a card that the table has met before."""
+def named_card(
+    ask: Ask, key: str, prompt: str, kinds: Sequence[str] = DRAWN, *, lying: Sequence[str] = ()
+) -> tuple[str, str]:
+    """A card by its name, and of which kind it is; that is known of a card that the table has met before.
+
+    lying: names of cards that are out of the deck, and so are not offered.
+    """
     stands = {name: f"{kind}: {name}" for kind in reversed(kinds) for name in known_names(ask, kind)}
-    told = ask.text(key, prompt, names=stands)
+    told = ask.text(key, prompt, names=stands, taken=lying)
     kind, colon, name = told.partition(": ")
     if colon and kind in kinds:
         return name, kind
@@ -41,7 +47,7 @@ def told_card(game: Talisman, ask: Ask, player: Player, key: str, prompt: str, k
     Source: Card Anatomy (talisman/anatomy/parts); Adversary, Guide, and Confidant Card Alignment
     (talisman/anatomy/alignment).
     """
-    name, kind = named_card(ask, key, prompt, kinds)
+    name, kind = named_card(ask, key, prompt, kinds, lying=_lying(game))
     if name.casefold() == WAYFINDER.casefold():
         return game.wayfinder(supply=False)
     if kind == CREDIT_CARD:
@@ -50,6 +56,14 @@ def told_card(game: Talisman, ask: Ask, player: Player, key: str, prompt: str, k
     if game.is_hostile(found, player):
         make_ready(ask, found, f"{key}_foe")
     return found
+
+
+def _lying(game: Talisman) -> list[str]:
+    """The names of the cards that somebody has, or that lie on a space; but for the Wayfinders, which are several."""
+    held = [card for player in game.players.values() for card in [*player.objects, *player.confidants]]
+    there = [*held, *(card for cards in game.cards.values() for card in cards)]
+    medals = [medal.name for player in game.players.values() for medal in player.medals]
+    return [*medals, *(card.name for card in there if card.name != WAYFINDER)]
 
 
 def make_ready(ask: Ask, found: Card, key: str) -> None:
@@ -137,6 +151,35 @@ def named_space(ask: Ask, key: str, prompt: str, known: Sequence[str]) -> str:
     if squeeze(space).isdigit():
         raise BadAnswer(f'"{space}" is no space.', code="bad-answer", hint="A space is told by its name.")
     return _begun(space, known) or space
+
+
+def take_name(ask: Ask, key: str, names: Sequence[str]) -> None:
+    """Where the next words of a line are a name that is known, or together begin one, that is the answer.
+
+    What stands in quotes is a new name, though it begins like an old one.
+
+    >>> ask = Ask(loose=["inner"]); take_name(ask, "skill", ["Inner Strength"]); ask.given
+    {'skill': 'Inner Strength'}
+    """
+    words: list[str] = []
+    for word in ask.loose:
+        if isinstance(word, Quoted) or squeeze(word).isdigit():
+            break
+        words.append(word)
+    if key in ask.given or not words:
+        return
+    text = squeeze(" ".join(words))
+    begun = [name for name in names if len(text) >= FEWEST and squeeze(name).startswith(text)]
+    for count in range(len(words), 0, -1):
+        whole = [name for name in names if squeeze(name) == squeeze(" ".join(words[:count]))]
+        found = whole or (begun if count == len(words) else [])
+        if len(found) > 1:
+            said = f'"{" ".join(words)}" may be {listed(found, "or")}.'
+            raise BadAnswer(said, code="ambiguous-answer", hint="Type a little more of it; a new name in quotes.")
+        if found:
+            ask.given[key] = found[0]
+            del ask.loose[:count]
+            return
 
 
 def _begun(text: str, names: Sequence[str]) -> str:

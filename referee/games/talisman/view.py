@@ -25,6 +25,7 @@ PHASES = {
     "start": "start of the turn",
     "encounter": "the encounter",
     "task": "the task of Mandalore",
+    "ordeal": "a battle with the space",
     "duel": "a battle between Characters",
     "confidant": "a Confidant is attacked",
     "draw": "cards to be drawn",
