@@ -17,12 +17,17 @@ from .words import STOP, form
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from .rulebook import Rule
 
+    _Rows = dict[str, list[tuple[object, ...]]]  # by table
+    _Job = tuple[str, str, int]  # a game, its file, the first number of its rules
+
 LIKE = 0.95  # what a synonym counts, of the word itself
-VERSION = "8"  # of the tables and of how words are read; another one builds the index anew
+MOST_RULES = 100_000  # of a rulebook: so far apart are the numbers of the rules of two books
+SHORT = 6  # words of a phrasing that may be found as a whole: a longer one has enough to be found by
+VERSION = "9"  # of the tables and of how words are read; another one builds the index anew
 KINDS = {"yes": "y", "no": "n", "asks": "a"}
 # told: a line for every phrasing, its kind and then its words as they are compared, each between spaces.  affirms,
 # denies: a line each, as they are written.  led, body, named, under: the words of the answer, of text and title, of the
@@ -33,7 +38,7 @@ create table rule (n integer primary key, id, game, section, heading integer, ti
 create table heading (n integer primary key, game, words integer);
 create table stem (stem, game, count integer, headings, primary key (stem, game)) without rowid;
 create table synonym (game, stem, other, like real, primary key (game, stem, other)) without rowid;
-create table word (word, game, count integer, primary key (word, game)) without rowid;
+create table word (word, game, count integer);
 create table size (game primary key, phrases integer, words integer) without rowid;
 create table made (mark)
 """
@@ -96,8 +101,6 @@ def _build(index: sqlite3.Connection, files: dict[str, str], mark: str) -> sqlit
     import gc
     from contextlib import suppress
 
-    from .rulebook import read_rulebook
-
     index.executescript("pragma journal_mode = off; pragma synchronous = off;" + _TABLES)
     with suppress(sqlite3.OperationalError):  # this SQLite has no full text search
         index.execute("create virtual table find using fts5 (stems, content='', tokenize='unicode61')")
@@ -105,8 +108,10 @@ def _build(index: sqlite3.Connection, files: dict[str, str], mark: str) -> sqlit
     gc.disable()  # a hundred thousand words are made and kept: there is no garbage to look for meanwhile
     try:
         with index:
-            for game, path in files.items():
-                _add(index, game, read_rulebook(game, path))
+            for rows in _of_all(files):
+                for table, of_table in rows.items():
+                    if table != "find" or has_search(index):
+                        _insert(index, table, of_table)
             index.execute("insert into made values (?)", (mark,))
     finally:
         if collecting:
@@ -114,19 +119,62 @@ def _build(index: sqlite3.Connection, files: dict[str, str], mark: str) -> sqlit
     return index
 
 
-def _add(index: sqlite3.Connection, game: str, rules: list[Rule]) -> None:
-    """Add a game's rules."""
+def _of_all(files: dict[str, str]) -> Iterator[_Rows]:
+    """The rows of every rulebook. A second process, where there can be one, reads about half of them meanwhile."""
+    jobs = [(game, path, place * MOST_RULES) for place, (game, path) in enumerate(files.items())]
+    jobs.sort(key=lambda job: -os.path.getsize(job[1]))
+    theirs = jobs[:3:2] if hasattr(os, "fork") and (os.cpu_count() or 1) > 1 and len(jobs) > 1 else []
+    beside = _begun(theirs) if theirs else None
+    yield from (_rows(*job) for job in jobs if job not in theirs)
+    told = _ended(beside) if beside else None
+    # A process that failed tells nothing: what is wrong comes up when the book is read here.
+    yield from told if told is not None else (_rows(*job) for job in theirs)
+
+
+def _begun(jobs: list[_Job]) -> tuple[int, int]:
+    """Begin some work in a second process: where its rows are to be read, and its number."""
+    from marshal import dumps
+
+    reading, writing = os.pipe()
+    child = os.fork()
+    if not child:
+        try:
+            os.close(reading)
+            with open(writing, "wb") as file:
+                file.write(dumps([_rows(*job) for job in jobs]))
+        finally:
+            os._exit(0)  # nothing of the caller's is to be done twice
+    os.close(writing)
+    return reading, child
+
+
+def _ended(begun: tuple[int, int]) -> list[_Rows] | None:
+    """The rows that a second process has made, once it has ended; None if it failed."""
+    from marshal import loads
+
+    reading, child = begun
+    with open(reading, "rb") as file:
+        data = file.read()
+    os.waitpid(child, 0)
+    told: list[_Rows] | None = loads(data) if data else None
+    return told
+
+
+def _rows(game: str, path: str, first: int) -> _Rows:
+    """The rows of one rulebook by their table; its rules and headings are numbered from `first` on."""
     from collections import Counter
     from itertools import chain
 
+    from .rulebook import read_rulebook
+
+    rules = read_rulebook(game, path)
     forms = _Forms()
     told = [_phrasings(rule) for rule in rules]
     parts = [(rule.answer, f"{rule.title} {rule.text}", " ".join(rule.keywords), rule.section) for rule in rules]
     next_part = iter(split_all(chain.from_iterable(parts), forms))
     next_told = iter(split_all((phrase for phrasings in told for _, phrase in phrasings), forms))
-    first = index.execute("select count(*) from rule").fetchone()[0]
     headings: dict[str, Counter[str]] = {}
-    rows, found = [], []
+    rows: _Rows = {"rule": [], "find": []}
     for n, (rule, phrasings) in enumerate(zip(rules, told, strict=True), first):
         held = [next(next_part) for _ in range(4)]
         lines = [next(next_told) for _ in phrasings]
@@ -136,30 +184,33 @@ def _add(index: sqlite3.Connection, game: str, rules: list[Rule]) -> None:
         asked = "\n".join([f"{kind} {' '.join(line)} " for (kind, _), line in zip(phrasings, lines, strict=True)])
         sides = ("\n".join(rule.affirms), "\n".join(rule.denies))
         heading = first + list(headings).index(rule.heading)
-        rows.append((n, *_row(rule, heading), asked, *sides, *[f" {' '.join(part)} " for part in held]))
-        found.append((n, " ".join([_token(game), *{whole(line) for line in lines}, *set(words) - STOP])))
-    _insert(index, "rule", rows)
-    if has_search(index):
-        index.executemany("insert into find (rowid, stems) values (?,?)", found)
+        rows["rule"].append((n, *_row(rule, heading), asked, *sides, *[f" {' '.join(part)} " for part in held]))
+        asked_just_so = {whole(line) for line in lines if len(line) <= SHORT}
+        rows["find"].append((n, " ".join([_token(game), *asked_just_so, *set(words) - STOP])))
     spread: dict[str, list[str]] = {}
     counts: Counter[str] = Counter()
+    rows["heading"] = []
     for n, here in enumerate(headings.values(), first):
-        for small in STOP:
-            here.pop(small, None)
+        for small in STOP & here.keys():
+            del here[small]
         counts.update(here)
-        index.execute("insert into heading values (?,?,?)", (n, game, here.total()))
+        rows["heading"].append((n, game, here.total()))
         for one, count in here.items():
             spread.setdefault(one, []).append(f"{n}:{count}")
-    _insert(index, "stem", [(one, game, counts[one], " ".join(places)) for one, places in spread.items()])
-    _insert(index, "word", [(word, game, counts[one]) for word, one in forms.known.items()])
-    _insert(index, "size", [(game, sum(map(len, told)), counts.total())])
+    rows["stem"] = [(one, game, counts[one], " ".join(places)) for one, places in spread.items()]
+    rows["word"] = [(word, game, counts[one]) for word, one in forms.known.items()]
+    rows["size"] = [(game, sum(map(len, told)), counts.total())]
     likes = synonyms(game).items()
-    _insert(index, "synonym", [(game, one, other, LIKE) for one, others in likes for other in sorted(others)])
+    rows["synonym"] = [(game, one, other, LIKE) for one, others in likes for other in sorted(others)]
+    return rows
 
 
 def _insert(index: sqlite3.Connection, table: str, rows: list[tuple[object, ...]]) -> None:
+    """Add rows to a table in the order of its key, so that they are only ever added at the end of it."""
+    columns = " (rowid, stems)" if table == "find" else ""
     if rows:
-        index.executemany(f"insert into {table} values ({','.join('?' * len(rows[0]))})", rows)
+        rows.sort()
+        index.executemany(f"insert into {table}{columns} values ({','.join('?' * len(rows[0]))})", rows)
 
 
 def _token(game: str) -> str:
@@ -175,7 +226,8 @@ def whole(forms: Iterable[str]) -> str:
     >>> whole(["how", "many", "stocks"]) == whole(["stocks", "many"])
     True
     """
-    return f"whole{'0'.join(sorted({one for one in forms if one not in STOP}))}".replace("'", "").replace("+", "")
+    told = "0".join(sorted(set(forms) - STOP))
+    return f"whole{told}" if told.isalnum() else f"whole{told}".replace("'", "").replace("+", "")
 
 
 def of_game(game: str, wanted: Iterable[str]) -> str:

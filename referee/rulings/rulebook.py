@@ -145,7 +145,7 @@ def _require_whole(where: str, game: str, table: dict[str, Any]) -> None:
         if field in TEXTS or field in ("note", "setting"):
             right = isinstance(value, str) and bool(value.strip())
         elif field in LISTS:
-            right = isinstance(value, list) and all(isinstance(one, str) and one.strip() for one in value)
+            right = isinstance(value, list) and set(map(type, value)) <= {str} and all(map(str.strip, value))
         elif field == "enforced":
             right = isinstance(value, bool)
         else:

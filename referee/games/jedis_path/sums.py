@@ -182,7 +182,7 @@ def _encounter_numbers(told: Told) -> tuple[int, int, int | None] | None:
     values = told.values()
     spin = _spun(told)
     rest = list(values)  # without the spin: the card's number and the level
-    if spin is not None:
+    if spin in rest:  # "a spin" names none of the numbers
         rest.remove(spin)
     if len(rest) != 2 or any(value > _MOST for value in rest) or (spin or 1) > FACES:
         return None
