@@ -25,7 +25,7 @@ USUAL = 2.1  # how telling a word of a phrasing is that the question has not
 # How much these count: the best few phrasings by their telling words; the likest one word for word; the parts of the
 # rule that the words stand in; the share of the question that it has at all; words that follow each other; the words of
 # its heading. Fitted to questions that no phrasing was made from.
-SILENT = 0.04  # how much better one must fit that says that the rulebook is silent
+SILENT = 0.01  # how much better one must fit that says that the rulebook is silent
 MEAN, WORDING, PARTS, COVERED, PAIRS, HEADING = 5.2, 12.4, 2.3, 6.0, 3.2, 2.4
 FEW = 5
 # Among how many rules one heading is borne out, how soon one that fits less no longer does, and what it is worth.
@@ -140,8 +140,12 @@ def known(word: str, game: str | None, index: sqlite3.Connection) -> str | None:
     if small is not None:
         return small
     here = ("", ()) if game is None else (" and game = ?", (game,))
-    near = f"select word from word where length(word) between ? and ?{here[0]} group by word order by sum(count) desc"
-    return repair(word, [row[0] for row in index.execute(near, (len(word) - 2, len(word) + 2, *here[1]))])
+    sql = (
+        "select word from word where length(word) between ? and ? "
+        f"and (substr(word, 1, 1) = ? or substr(word, 2, 1) = ?){here[0]} group by word order by sum(count) desc, word"
+    )
+    near = index.execute(sql, (len(word) - 2, len(word) + 2, word[0], word[1], *here[1]))
+    return repair(word, [row[0] for row in near])
 
 
 def _marks(values: Sequence[object]) -> str:

@@ -11,7 +11,7 @@ from .search import USUAL, Found, Query, alike
 from .words import STOP, form
 
 AMONG = 3  # rules whose phrasings decide, and how much sooner those of the first do than those of one that fits less
-FIRST = 10
+FIRST = 20
 # What the nearest phrasing of each kind says, the nearest few words of what is affirmed and denied, and the balance of
 # the single words in them; and how far that must go, since who asks mostly asks because the answer is no.
 PHRASING, ABOUT, BALANCE, DOUBT = 2.9, 1.8, 0.2, 0.45

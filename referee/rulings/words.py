@@ -67,12 +67,15 @@ def repair(word: str, known: Collection[str]) -> str | None:
     if len(word) < 3 or word.isdigit():
         return None
     most = 1 if len(word) < 7 else 2
+    letters = set(word)
     best: tuple[int, int, bool, str] | None = None
     for other in known:
         if abs(len(other) - len(word)) > most or len(other) < 3 or (other[0] != word[0] and other[1:2] != word[1:2]):
             continue
         if len(word) == 3 and len(other) == 3:
             continue  # nearly every word of three letters is one slip from another
+        if len(letters.symmetric_difference(other)) > 2 * most:
+            continue  # a slip brings in one letter at most, and takes one away
         slips = _slips(word, other, most)
         # Letters that changed places are the commonest slip, then one that was left out; the first is seldom wrong.
         kind = 0 if sorted(other) == sorted(word) else 1 if len(other) > len(word) else 2
