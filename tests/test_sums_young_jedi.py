@@ -103,7 +103,7 @@ ASKED = [
     ("i have 2 guys, he has none but 2 hidden cards, do i win the planet", "control/hidden-blocks", "2 hidden", "no"),
     ("two zero in planets, did i win", "full-game/two-planets", "2 to 0: 2 planets win", "yes"),
     ("planets are 1-1 what now", "planets/third", "the third planet decides", ""),
-    ("three mauls minus one, two fights next battle?", "stack/next-battle", "3 - 1 = 2 cards left: 2 fights", ""),
+    ("three mauls minus one, two fights next battle?", "stack/next-battle", "3 - 1 = 2 cards left: 2 fights", "yes"),
     ("can i run 61 cards", "deck/size", "61 - 60 = 1 too many", "no"),
     ("59 cards plus boonta eve classic, legal?", "deck/objective-sixty", "59 + 1 Objective = 60", "yes"),
     ("red 9 blue 10 green 10 purple 10 yellow 9 orange 10 how many wild cards do i need", "deck/wild-piles",

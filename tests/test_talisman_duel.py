@@ -79,7 +79,7 @@ def test_equal_scores_are_a_stand_off() -> None:
 
 
 def test_the_winner_takes_one_thing() -> None:
-    """talisman/duel/reward, talisman/duel/compare, talisman/duel/turn-ends."""
+    """talisman/duel/reward, talisman/duel/take-object, talisman/duel/compare, talisman/duel/turn-ends."""
     won = {"roll": 6, "their_roll": 1}
     session = meeting(strength=5)
     done = do(session, "duel", **won, reward="1 Health")

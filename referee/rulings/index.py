@@ -140,7 +140,7 @@ def _begun(jobs: list[_Job]) -> tuple[int, int]:
     if not child:
         try:
             os.close(reading)
-            with open(writing, "wb") as file:
+            with os.fdopen(writing, "wb") as file:
                 file.write(dumps([_rows(*job) for job in jobs]))
         finally:
             os._exit(0)  # nothing of the caller's is to be done twice
@@ -153,7 +153,7 @@ def _ended(begun: tuple[int, int]) -> list[_Rows] | None:
     from marshal import loads
 
     reading, child = begun
-    with open(reading, "rb") as file:
+    with os.fdopen(reading, "rb") as file:
         data = file.read()
     os.waitpid(child, 0)
     told: list[_Rows] | None = loads(data) if data else None

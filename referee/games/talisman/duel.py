@@ -73,8 +73,8 @@ def _destiny(game: Talisman, ask: Ask, player: Player, side: Side, die: int, aga
 def _reward(game: Talisman, ask: Ask, winner: Player, loser: Player) -> None:
     """One Health, one Object or one credit of the loser; the Active Player may attack a Confidant instead.
 
-    Source: Battle Between Two Characters, step 5 (talisman/duel/reward, talisman/duel/defender,
-    talisman/duel/confidant, talisman/duel/reward-limits).
+    Source: Battle Between Two Characters, step 5 (talisman/duel/reward, talisman/duel/take-object,
+    talisman/duel/defender, talisman/duel/confidant, talisman/duel/reward-limits).
     """
     active = winner is game.player
     objects = _named([card for card in loser.objects if winner.can_carry(card.name)])
