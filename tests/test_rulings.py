@@ -5,6 +5,7 @@ import os
 import sqlite3
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -177,6 +178,26 @@ def test_the_index_is_built_anew_when_a_rulebook_changes(tmp_path: Path) -> None
     book.write_text(book.read_text("utf-8").replace("You can own only 1 Stock", "Only 1 bought Stock"), "utf-8")
     index = open_index(str(tmp_path / "cache"), files)
     assert answer("can i buy a second stock", "life", index).answer.startswith("Only 1")
+
+
+@pytest.mark.parametrize("beside", ["none", "failing"])
+def test_one_process_alone_builds_the_same_index(
+    beside: str, tmp_path: Path, index: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, rows = os.getpid(), index_module._rows
+
+    def failing(*job: Any) -> Any:
+        assert os.getpid() == here
+        return rows(*job)
+
+    if beside == "none":
+        monkeypatch.setattr(index_module.os, "cpu_count", lambda: 1)
+    else:
+        monkeypatch.setattr(index_module, "_rows", failing)
+    alone = open_index(str(tmp_path), rulebook_files())
+    for table in ("rule", "heading", "stem", "synonym", "word", "size"):
+        sql = f"select * from {table} order by 1, 2, 3"
+        assert alone.execute(sql).fetchall() == index.execute(sql).fetchall(), table
 
 
 @pytest.mark.parametrize("spoil", [b"", b"nonsense", b"SQLite format 3\x00" + b"\x00" * 200])

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 LIKE = 0.95  # what a synonym counts, of the word itself
 MOST_RULES = 100_000  # of a rulebook: so far apart are the numbers of the rules of two books
-SHORT = 6  # words of a phrasing that may be found as a whole: a longer one has enough to be found by
+SHORT = 10  # words of a phrasing that may be found as a whole: a longer one has enough to be found by
 VERSION = "9"  # of the tables and of how words are read; another one builds the index anew
 KINDS = {"yes": "y", "no": "n", "asks": "a"}
 # told: a line for every phrasing, its kind and then its words as they are compared, each between spaces.  affirms,
