@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 LONGEST = 60  # words of a question that are looked at
 CANDIDATES = 40  # rules that are looked at closely
+SHORT, MORE = 5, 60  # telling words of a question that many rules have all of, and how many rules are then looked at
 ELSEWHERE = 0.75  # what a synonym counts in a heading
 RARE = 0.6  # how much rarer words tell more: the power of their weight
 NUMBER = 0.45  # what a number counts: it seldom says which rule is meant
@@ -277,5 +278,6 @@ def _candidates(query: Query, index: sqlite3.Connection) -> list[int]:
     if not has_search(index):
         return [row[0] for row in index.execute("select n from rule where game = ?", (query.game,))]
     wanted = [whole(query.forms), *query.stems, *query.others]
+    most = MORE if len(query.stems) <= SHORT else CANDIDATES
     sql = "select rowid from find where find match ? order by bm25(find) limit ?"
-    return [row[0] for row in index.execute(sql, (of_game(query.game, wanted), CANDIDATES))]
+    return [row[0] for row in index.execute(sql, (of_game(query.game, wanted), most))]
