@@ -117,6 +117,22 @@ ASKED = [
     ("how many foils in 27 booster packs", "collecting/foil-chance", "about 3 foils", ""),
     ("cards in 2 collectors boxes", "collecting/collectors-box", "2 x 132 = 264 cards", ""),
     ("i have 120 cards of menace of darth maul, how many are missing", "sets/sizes", "- 120 = 20 missing", ""),
+    # a number that is only supposed, or counts something else
+    ("i throw 3 locations out of my hand of 4, how many do i draw", "even-up/locations-first",
+     "4 - 3 = 1 in hand; 6 - 1 = 5 to draw", ""),
+    ("holding five, can i throw away one lousy red one", "even-up/partial", "6 - 5 = 1 to draw", "no"),
+    ("9 in hand, do i draw 3", "even-up/draw", "9 - 6 = 3 to discard", "no"),
+    ("5 against 5 power and his damage is 3", "fight/tie", "5 against 5: a tie", ""),
+    ("two of my attackers had no enemy, how many cards does he discard", "battle/breakthrough",
+     "2 attackers left over: the defender discards 2 cards", ""),
+    ("i have 2 hits, he has none, who takes damage", "duel/undefeated", "2 - 0 hits: you take 2 cards", ""),
+    ("i have 2 hits, he has none, is it a tie", "duel/tie", "2 - 0 hits", "no"),
+    ("6 wild cards, is that bad", "deck/wild-one-a-colour", "at most 6", "no"),
+    ("two droids plus two rifles, does that come to exactly six", "deploy/example-rifles", "= 6 counters", "yes"),
+    ("armed adi with 5 plus 1, is that my whole six", "armed/cost", "5 + 1 for the weapon = 6", "yes"),
+    ("armed valorum two plus two, so four counters", "armed/cost", "2 + 2 for the weapon = 4", "yes"),
+    ("strength six plus two site spots and a saber of two, is that ten cards", "duel/power", "= 10 cards", "yes"),
+    ("spent four, then sando for two, is one more left", "effects/limit-late", "7 - 6 = 1 left", "yes"),
 ]  # fmt: skip
 
 
@@ -189,6 +205,20 @@ def test_a_sum_is_found(index: sqlite3.Connection, question: str, said: str) -> 
         "can i choose two planets for one evacuation",
         "if obi-wan (5) loses with damage 5 how many cards",
         "may i play on with zero cards in the deck until my next draw",
+        "my guy won 6 to 2, does anything break through",
+        "i have 3, he has zero",
+        "i have 3, he has zero, does he discard cards",
+        "2 fighters in hand, how many do i draw at the end",
+        "one booster in his hand, must he discard",
+        "5 cards of one title in one dot color with the wild",
+        "can i have more than ten red cards",
+        "6 wild cards, may they share a colour",
+        "i blocked 3 with 3, is the exchange over",
+        "stack of three mauls, how many times does he fight in a duel",
+        "holding seven at the outset, must i ditch one before playing",
+        "sando face up, may i spend five more this go",
+        "is it two jokers for the entire race",
+        "holding one of those two-mini cards, is it one of my six",
     ],
 )
 def test_numbers_alone_make_no_sum(index: sqlite3.Connection, question: str) -> None:

@@ -47,6 +47,7 @@ _NEEDS = (
 )
 _MINE = ("my", "mine", "have", "has", "ive", "got", "level", "with")
 _HOLDING = frozenset("have has had ive with hold holding holds got own".split())
+_MUST_PAY = ("do i pay", "must i pay", "have to pay")
 _NOT_HELD = frozenset("more extra another new".split())  # "do i pick up 2 more tiles"
 _NAMES = {"Logic": ("logic",), "Intuition": ("intuition", "intu"), "Fighting": ("fight",), "Energy": ("energy",)}
 _ENCOUNTER = (
@@ -300,7 +301,7 @@ def lightsaber(told: Told) -> Reckoned | None:
         return None
     shown = " ".join(f"{kind} {held.get(kind, 0)}" for kind in SKILLS)
     prices = saber_prices(held)
-    must = ("yes" if prices else "no") if is_yes_or_no(told.text) and told.has("i pay", "to pay") else ""
+    must = ("yes" if prices else "no") if is_yes_or_no(told.text) and told.has(*_MUST_PAY) else ""
     if not prices:
         return Reckoned(f"{shown}: neither {MIXED} nor {SABER_ALIKE} alike, so you build it free.", must)
     if len(prices) == 1:
