@@ -80,6 +80,7 @@ QUESTIONS = [
     ("three evil and i spin a 3 at redemption, do i forfeit a chip", REDEEM, ("lose 1 skill",), "yes"),
     ("2 dark and i spin 1 at redemption, do i lose a dark side tile", REDEEM, ("not more than 2",), "no"),
     ("2 dark and i spin 5 at redemption, do i lose a skill", REDEEM, ("5 is more than 2",), "no"),
+    ("sith won 2, did the jedi win", DUEL, ("needs all three",), "yes"),
     ("i won two and lost one as sith, is the game lost for me", DUEL, ("needs all three",), "yes"),
 ]  # fmt: skip
 

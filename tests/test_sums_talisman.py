@@ -177,6 +177,7 @@ ASKED = [
     ("5 credits inherited, how many now", "death/credits", "5 + 2 starting GC = 7", "n/a"),
     # asked for the opposite, or with a number that is no part of the sum
     ("7 points of medals, do i keep the leftover 2", "medals/leftover", "7 points at 5 a point: 1, 2 points", "no"),
+    ("8 strength points, are 3 left over", "medals/leftover", "8 points at 5 a point: 1, 3 points lost", "yes"),
     ("can i trade a strength 4 medal for a point", "medals/rate", "4 points at 5 a point: 0", "no"),
     ("under the seven rule, are 6 points enough", "variants/medal-seven", "6 is 1 point short of 7", "no"),
     ("mandalore 2 ahead, rolled 6", "mandalore/example", "6 - 2 to Mandalore - 1 to Kessel = 3", "n/a"),

@@ -118,6 +118,7 @@ ASKED = [
     ("cards in 2 collectors boxes", "collecting/collectors-box", "2 x 132 = 264 cards", ""),
     ("i have 120 cards of menace of darth maul, how many are missing", "sets/sizes", "- 120 = 20 missing", ""),
     # a number that is only supposed, or counts something else
+    ("he attacked with 4 and i had 3, how many cards", "battle/breakthrough-example", "4 - 3 = 1", ""),
     ("i throw 3 locations out of my hand of 4, how many do i draw", "even-up/locations-first",
      "4 - 3 = 1 in hand; 6 - 1 = 5 to draw", ""),
     ("holding five, can i throw away one lousy red one", "even-up/partial", "6 - 5 = 1 to draw", "no"),
@@ -205,6 +206,7 @@ def test_a_sum_is_found(index: sqlite3.Connection, question: str, said: str) -> 
         "can i choose two planets for one evacuation",
         "if obi-wan (5) loses with damage 5 how many cards",
         "may i play on with zero cards in the deck until my next draw",
+        "i discard 2 of my 5 cards in hand, how many do i draw",
         "my guy won 6 to 2, does anything break through",
         "i have 3, he has zero",
         "i have 3, he has zero, does he discard cards",

@@ -373,6 +373,11 @@ def duel(told: Told) -> Reckoned | None:
     if wins is None or not told.has("sith") or wins > 3:
         return None
     jedi_asks = told.has("sith took", "sith won", "sith wins") and told.has("i took", "i won", "did i")
+    if told.has("jedi won", "i am the jedi", "im the jedi", "as jedi", "as a jedi") and not told.has(
+        "sith won", "sith took"
+    ):
+        return None  # the wins are the Jedi's
+    jedi_asks = jedi_asks or told.has("did the jedi win", "does the jedi win", "has the jedi won")
     asks_of_loss = told.has("game lost", "do i lose", "did i lose", "have i lost", "am i beaten", "lost for me")
     agrees = (wins == 3) != (jedi_asks != asks_of_loss)
     end = "the Sith Lord wins the game" if wins == 3 else "the Sith needs all three"

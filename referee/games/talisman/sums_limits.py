@@ -150,11 +150,14 @@ def _medal_numbers(asked: Asked, rate: int) -> tuple[list[Said], int | None, int
         if is_point or any(word in _BRING for word in before) or (before[-1:] == ["for"] and "enough" in words):
             wanted = one.value
         elif before[-1:] in (["leftover"], ["remaining"], ["spare"]) or (
-            any(word in ("wasted", "lost", "waste", "over", "left") for word in after) and after[0] in _POINTS
+            any(word in ("wasted", "lost", "waste", "over", "left") for word in after)
+            and (after[0] in ("wasted", "lost", *_POINTS) or after == ["left", "over"])
         ):
             wasted = one.value
         elif one.value == rate and (before[-1:] in (["to"], ["at"], ["per"]) or "per" in after or "rule" in after):
             continue
+        elif one.after == "medals" and one.value == len(asked.said) - 1 > 1:
+            continue  # "two medals, strength 4 and 3"
         elif one.after.isdigit():
             times = one.value  # "three 2 strength medals"
         else:

@@ -24,7 +24,7 @@ from .book import SUMS, Noun, added, allowed, take, verdict
 _COLOURS = tuple(Noun(colour, BEFORE, colour) for colour in COLOURS)
 # whether so many are right is asked with these; with the others something else about them
 _OF_A_COUNT = ("can", "may", "legal", "ok", "okay", "allowed", "fine", "many", "much", "run", "right", "limit", "bad")
-_OF_OTHER_THINGS = ("same", "share", "count", "replace", "title", "stand", "be")
+_OF_OTHER_THINGS = ("same", "share", "count", "replace", "title", "stand", "pile", "be played", "be used")
 _WILD = Noun("wild", BEFORE, "wild wilds wild_cards wild_card jokers joker wildcard wildcards")
 
 

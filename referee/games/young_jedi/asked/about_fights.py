@@ -105,6 +105,8 @@ def _sides(told: Told, nouns: Iterable[Noun]) -> tuple[_Total, _Total] | None:
     said_what = told.has("power", "destiny", "dots", "dot", "plus")
     if max((number.value for number in numbers), default=0) <= 2 and not said_what:
         return None  # two against one: people, not Power
+    if not said_what and told.has("attack with", "attacks with", "attacked with"):
+        return None
     if not said_what and 0 in [number.value for number in numbers]:
         return None  # "he has zero": characters as well
     for side in (mine, theirs):

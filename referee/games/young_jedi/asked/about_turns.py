@@ -399,6 +399,8 @@ def cards_to_even_up(told: Told) -> Reckoned | None:
         hand = HAND  # "played 4 lap cards, how many do i draw": from the hand of the start of a turn
     if hand == 1 and told.has("once"):
         return None
+    if take(numbers, "claim") and not is_yes_or_no(told.text):
+        return None  # "i discard 2 of my 5 cards, how many do i draw" supposes nothing
     if hand is None or take(numbers, "not") or max(values(told), default=0) > 20 or len(take(numbers, "hand")) > 1:
         return None
     if not told.has("draw", "discard", "even", "the end", "end of", "throw", "many", "take", "hold", "holding", "must"):
