@@ -72,6 +72,16 @@ QUESTIONS = [
     ("5 5 5 5 which kind", KIND, ("Balanced",), ""),
     ("all jedi, ana has 21 skills and ben has 18 skills", WIN, ("the one with 21 wins",), ""),
     ("18 skills and the other has 18 skills, both jedi", WIN, ("a tie",), ""),
+    ("12, 15, 9 and 3 skills, who wins", WIN, ("the one with 15 wins",), ""),
+    ("2 of each skill, what kind of jedi am i", KIND, ("Balanced",), ""),
+    ("2 of each skill, can i pass the jedi trial", TRIAL, ("8 skills", "cannot fail"), "yes"),
+    ("with 2 of each skill do i pay for the saber", SABER, ("you pay 1 of each",), "yes"),
+    ("5 energy and 1 of each other, what do i pay for the lightsaber", SABER, ("between 1 of each and 3 Energy",), ""),
+    ("three evil and i spin a 3 at redemption, do i forfeit a chip", REDEEM, ("lose 1 skill",), "yes"),
+    ("2 dark and i spin 1 at redemption, do i lose a dark side tile", REDEEM, ("not more than 2",), "no"),
+    ("2 dark and i spin 5 at redemption, do i lose a skill", REDEEM, ("5 is more than 2",), "no"),
+    ("sith won 2, did the jedi win", DUEL, ("needs all three",), "yes"),
+    ("i won two and lost one as sith, is the game lost for me", DUEL, ("needs all three",), "yes"),
 ]  # fmt: skip
 
 
@@ -95,6 +105,14 @@ def test_sums(question: str, rule: str, pieces: tuple[str, ...], verdict: str) -
         ("can i fail the trial twice", TRIAL), ("in a challenge do 2 spin", CHALLENGE),
         ("is the total of my 3 skills what counts against the 8 of a 9", LESSON), ("my total is 8", LESSON),
         ("redemption costs what", REDEEM), ("4 players and a lesson of 8", LESSON),
+        ("my lesson needs eight, does a spin decide", LESSON), ("a mission with two skills, is a spin added", MISSION),
+        ("does the first sith get 4 tiles", END), ("can the first sith mix the 4 tiles", END),
+        ("the first jedi blows the final trial, does he take 6 skills", END), ("12, 15, 9, 3 skills", WIN),
+        ("does only one skill count at the jedi trial", TRIAL), ("back to start, do i pick up 2 more tiles", TRIAL),
+        ("do i have 8 skills if i have 2 of each skill", LESSON), ("logic 9, can i add my 3 fighting", LESSON),
+        ("mission intuition 9, i got 7", MISSION), ("can i pay the saber with 3 dark side tiles", TRIALS),
+        ("30 dark side tiles in the box", TRIALS), ("do i get +1 on a spin with one dark side tile", REDEEM),
+        ("the dark path is 6 spaces and i spun an 8", REDEEM), ("do i lose a skill at the jedi trial", TRIAL),
     ],
 )  # fmt: skip
 def test_questions_without_the_numbers_get_no_sum(question: str, rule: str) -> None:

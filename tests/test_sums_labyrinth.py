@@ -80,6 +80,8 @@ def test_sums(question: str, rules: list[str], said: str, verdict: str) -> None:
         ("can i push twice", PUSH),
         ("can i push two tiles in at once", PUSH),
         ("row 2", LINES),
+        ("so i slide over one with the line", LINES),
+        ("can i push a row", LINES),
         ("i pushed row 2 and then row 4", LINES),
         ("4 arrows", ["labyrinth/shift/choice"]),
     ],

@@ -25,7 +25,6 @@ WORKED = [
     ("my number was spun 3 times", "life/stocks/payout", ["$30,000"]),
     ("four tens this game, 4 fines", "life/police/fine", ["$20,000"]),
     ("i retire with 412,000 cash and 3 loans", "life/retire/repay", ["$75,000", "$337,000 left"]),
-    ("retiring with 30,000 cash and 2 loans", "life/retire/short", ["$5,000 left", "1 loan stay open", "$25,000"]),
     ("what does the log cabin cost", "life/house/prices", ["$80,000", "$20,000", "House Deed itself"]),
     (
         "amy has 500,000 cash and 150,000 in tiles, ben has 560,000 cash and 80,000 in tiles. who wins",
@@ -62,6 +61,10 @@ def test_the_sum_is_said(question: str, rule: str, pieces: list[str]) -> None:
         ("we have 3 kids", "life/space/per-child"),
         ("who wins", "life/win/total"),
         ("do i retire with 2 loans", "life/retire/short"),
+        ("retiring with 30,000 cash and 2 loans", "life/retire/short"),
+        ("3 loans at retirement but only 20,000 cash", "life/loans/repay"),
+        ("salary card says taxes 25,000; cleo is the accountant", "life/taxes/accountant"),
+        ("does a player who picked start career have to borrow $40,000", "life/start/tuition"),
         ("nine deeds", "life/house/prices"),
         ("i spun a 10", "life/police/fine"),
     ],

@@ -175,6 +175,23 @@ ASKED = [
     ("six players how many credits are left in the supply", "setup/credits", "30 - 12 = 18", "n/a"),
     ("gain 2 gc but only one left", "limited/empty", "you take 1", "n/a"),
     ("5 credits inherited, how many now", "death/credits", "5 + 2 starting GC = 7", "n/a"),
+    # asked for the opposite, or with a number that is no part of the sum
+    ("7 points of medals, do i keep the leftover 2", "medals/leftover", "7 points at 5 a point: 1, 2 points", "no"),
+    ("8 strength points, are 3 left over", "medals/leftover", "8 points at 5 a point: 1, 3 points lost", "yes"),
+    ("can i trade a strength 4 medal for a point", "medals/rate", "4 points at 5 a point: 0", "no"),
+    ("under the seven rule, are 6 points enough", "variants/medal-seven", "6 is 1 point short of 7", "no"),
+    ("mandalore 2 ahead, rolled 6", "mandalore/example", "6 - 2 to Mandalore - 1 to Kessel = 3", "n/a"),
+    ("will dial 5 and a confidant adding 1, what is my will", "stats/total", "5 + bonus 1 = 6", "n/a"),
+    ("as a jedi i discard one light and one neutral skill at the emperor", "center/force-bonus", "= +5 Will", "n/a"),
+    ("4 objects and a wayfinder, is that too many", "wayfinder/object", "one more than the 4", "yes"),
+    ("3 objects and a wayfinder, is that too many", "wayfinder/object", "exactly the limit", "no"),
+    ("just 1 credit on bespin, too poor?", "middle/bespin", "2 more than your 1", "yes"),
+    ("strength 5 rolled 7 on ilum, do i stay put", "inner/ilum", "back to Dagobah", "no"),
+    ("draw 3 space with 2 cards there, do i draw 1 card", "space/draw-less", "3 - 2 lying there = 1", "yes"),
+    ("enemy strength 5 rolled 4, mine 4 rolled 6, who wins", "battle/attack-roll", "= 10 against 5 + die 4 = 9", "n/a"),
+    ("will two and the planet offers a power, do i go without", "force/low-will", "no Force Skill", "yes"),
+    ("does going from 4 to 5 will give me one more power", "force/will-4-5", "Will 4 allows 2, Will 5", "no"),
+    ("will 6, am i stuck at two powers", "force/will-6", "allows 3", "no"),
 ]  # fmt: skip
 
 
@@ -226,10 +243,21 @@ def test_the_finder_leads_to_the_sum(text: str, rule: str, said: str, verdict: s
         "is 12 the highest total on kiros",
         "does the emperor have 12 will",
         "strength 5 and two confidants against strength 6, i roll 2 it rolls 3",
+        "one light and one neutral skill at the emperor",
+        "can i have two gigs from maz",
+        "im obi-wan on bespin with 4 credits",
+        "she has six helpers and four items, is that legal",
+        "is a pyramid free of the four item cap",
     ],
 )
 def test_other_numbers_are_no_sum(text: str, index: sqlite3.Connection) -> None:
     assert SUMS.reckon(text, answer(text, "talisman", index).near) is None
+
+
+def test_no_plain_battle_stands_under_a_duel() -> None:
+    plain, duel = "enemy strength 5 rolled 4, mine 4 rolled 6", "duel 5 + 3 vs 4 + 4"
+    assert SUMS.reckon(plain, ["talisman/duel/compare"]) is None
+    assert SUMS.reckon(duel, ["talisman/duel/compare"])
 
 
 def test_every_sum_stands_under_rules_of_the_book() -> None:

@@ -69,6 +69,15 @@ class Told:
         found = self._said_of(nouns)
         return found[0] if found else None
 
+    def stated(self, *nouns: str) -> int | None:
+        """The number said of a noun, where "a spin" is no 1.
+
+        >>> Told("does a spin decide").stated("spin"), Told("i spin a 5").stated("spin")
+        (None, 5)
+        """
+        figures = {number.at for number in self.numbers}
+        return next((value for at, value in self._by_place(nouns).items() if at in figures), None)
+
     def all_of(self, *nouns: str) -> list[int]:
         """Every number said of a noun, in the order of the text.
 

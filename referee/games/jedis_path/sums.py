@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.table.sums import Sums
 from referee.table.told import Reckoned, Told
 from referee.table.view import listed, plural
+from referee.table.whether import is_yes_or_no
 
 from .box import DISCARD_PER_DARK, FACES, SABER_ALIKE, SKILLS, START_SKILLS, TRIAL_TOTAL
 from .kinds import KINDS, title_of
@@ -45,6 +46,9 @@ _NEEDS = (
     "beat",
 )
 _MINE = ("my", "mine", "have", "has", "ive", "got", "level", "with")
+_HOLDING = frozenset("have has had ive with hold holding holds got own".split())
+_MUST_PAY = ("do i pay", "must i pay", "have to pay")
+_NOT_HELD = frozenset("more extra another new".split())  # "do i pick up 2 more tiles"
 _NAMES = {"Logic": ("logic",), "Intuition": ("intuition", "intu"), "Fighting": ("fight",), "Energy": ("energy",)}
 _ENCOUNTER = (
     "jedis-path/encounter/add", "jedis-path/encounter/equal", "jedis-path/encounter/example",
@@ -89,8 +93,27 @@ def _small(number: int | None) -> int | None:
 
 def _spun(told: Told) -> int | None:
     """What was spun: the number nearest to it within its own clause, else in all of the question."""
-    found = [clause.of(*_SPIN) for clause in told.clauses()]
-    return next((spin for spin in found if spin is not None), told.of(*_SPIN))
+    found = [clause.stated(*_SPIN) for clause in told.clauses()]
+    return next((spin for spin in found if spin is not None), told.stated(*_SPIN))
+
+
+def _held(told: Told) -> int | None:
+    """The skills in hand as one number: not "2 more tiles", "does only one skill count", "2 of each skill"."""
+    count = _small(told.stated(*_HAVE))
+    number = next((one for one in told.numbers if one.value == count), None)
+    if number is None or _NOT_HELD & {*number.before[:1], *number.after[:1]} or number.after[:1] == ["of"]:
+        return None
+    return None if number.before[:1] == ["only"] and not _HOLDING & set(number.before[:3]) else count
+
+
+def _of_each(told: Told) -> int | None:
+    """ "2 of each skill", in hand: not the price of a lightsaber."""
+    is_price = told.has("pay", "cost", "costs", "price", "or")
+    for number in told.numbers:
+        is_held = _HOLDING & set(number.before[:2]) or not (number.at or is_price)
+        if number.after[:2] == ["of", "each"] and (is_held or "other" in number.after[2:4]):
+            return _small(number.value)
+    return None
 
 
 def _skills(told: Told) -> dict[str, int]:
@@ -100,6 +123,9 @@ def _skills(told: Told) -> dict[str, int]:
         count = next((_small(told.of(noun)) for noun in nouns if told.has(noun)), None)
         if count is not None:
             held[kind] = count
+    each = _of_each(told)
+    if each is not None and (not held or told.has("each other")):
+        return {kind: held.get(kind, each) for kind in SKILLS}
     values = told.values()
     if not held and len(values) == len(SKILLS) and all(value <= _MOST for value in values):
         return dict(zip(SKILLS, values, strict=True))
@@ -115,7 +141,7 @@ def jedi_trial(told: Told) -> Reckoned | None:
     """Skills, and a spin if there is one, against 8 (jedis-path/trial/total)."""
     if not told.has("trial", "yoda", "start again", "back to start") or told.has("trials", "final", *_DARK):
         return None
-    spin, skills = _small(_spun(told)), _small(told.of(*_HAVE))
+    spin, skills = _small(_spun(told)), _held(told)
     if skills is None:
         skills = sum(_skills(told).values()) if _skills(told) else None
     if skills is None:
@@ -123,7 +149,8 @@ def jedi_trial(told: Told) -> Reckoned | None:
     if spin is None or spin > FACES or (spin == skills and len(told.values()) == 1):
         least = least_spin(skills, TRIAL_TOTAL)
         if least == 1:
-            return Reckoned(f"{plural(skills, 'skill')} + any spin reaches {TRIAL_TOTAL}: you cannot fail.")
+            surely = "yes" if told.has("pass", "enough") and not told.has("fail") else ""
+            return Reckoned(f"{plural(skills, 'skill')} + any spin reaches {TRIAL_TOTAL}: you cannot fail.", surely)
         return Reckoned(
             f"{TRIAL_TOTAL} - {plural(skills, 'skill')}: a spin of {least} or more passes, {_chance(least)}."
         )
@@ -139,8 +166,10 @@ def jedi_trial(told: Told) -> Reckoned | None:
 @SUMS.of(*_ENCOUNTER)
 def an_encounter(told: Told) -> Reckoned | None:
     """A Lesson's or Mission's number, the skill, and the spin if there is one (jedis-path/encounter/add)."""
-    if told.has("trial", "trials", "challenge", "duel", "redemption", *_DARK):
+    if told.has("trial", "trials", "challenge", "duel", "redemption", "of each", *_DARK):
         return None
+    if sum(told.has(*nouns) for nouns in _NAMES.values()) > 1:
+        return None  # "logic 9, can i add my 3 fighting"
     if told.has(*_TOTAL):
         return _a_total(told)
     parts = _encounter_numbers(told)
@@ -186,6 +215,8 @@ def _encounter_numbers(told: Told) -> tuple[int, int, int | None] | None:
         rest.remove(spin)
     if len(rest) != 2 or any(value > _MOST for value in rest) or (spin or 1) > FACES:
         return None
+    if spin is None and any(clause.words[-2:-1] == ["got"] and clause.words[-1].isdigit() for clause in told.clauses()):
+        return None  # "i got 7": a total or a spin as well
     if not told.has(*_MINE, *(noun for nouns in _NAMES.values() for noun in nouns)):
         return None
     # "level" is the rulebook's own word for the player's skill tiles; a comma ends what a number is said of.
@@ -224,6 +255,8 @@ def a_challenge(told: Told) -> Reckoned | None:
 def redemption(told: Told) -> Reckoned | None:
     """Dark Side tiles, and a bare spin if there is one (jedis-path/redemption/bare-spin)."""
     dark, spin = _small(told.of(*_DARK)), _small(_spun(told))
+    if told.has("plus", "saber") or (told.has("dark path") and not told.has("redemption")):
+        return None  # what a tile adds to a spin; spaces of the path
     if dark is None or not told.has(
         "redemption", "redeem", "get rid", "give back", "lose a dark", "spin", "spun", "roll"
     ):
@@ -237,11 +270,23 @@ def redemption(told: Told) -> Reckoned | None:
         return Reckoned(f"A spin above {dark} gets rid of 1 tile: {good} of {FACES} numbers; else you lose 1 skill.")
     if not dark:
         return Reckoned("0 Dark Side tiles: no spin, you gain 1 skill.")
-    if redeemed(spin, dark):
-        goes = "no" if dark > 1 and told.has("both", "all") else "yes"
-        return Reckoned(f"{spin} is more than {dark}: 1 Dark Side tile goes, {dark - 1} left.", goes)
-    keeps = "yes" if told.has("lose", "keep", "stuck", "unforgiven", "fail") else "no"
-    return Reckoned(f"{spin} is not more than {dark}: you lose 1 skill and keep the {dark}.", keeps)
+    goes = redeemed(spin, dark)
+    said = f"{spin} is more than {dark}: 1 Dark Side tile goes, {dark - 1} left." if goes else (
+        f"{spin} is not more than {dark}: you lose 1 skill and keep the {dark}."
+    )  # fmt: skip
+    return Reckoned(said, _redeemed_as_asked(told, goes, dark))
+
+
+def _redeemed_as_asked(told: Told, goes: bool, dark: int) -> str:
+    """Yes or no to "is it gone", "do both go", "do i lose a skill"."""
+    all_of_them = dark > 1 and told.has("both", "all")
+    if told.has("lose a dark", "lose 1 dark", "lose the dark", "lose my dark"):
+        return "yes" if goes and not all_of_them else "no"
+    if told.has("keep", "stuck") and goes and dark > 1:
+        return "no" if all_of_them else "n/a"  # the others stay
+    if told.has("lose", "forfeit", "give up", "keep", "stuck", "unforgiven", "fail"):
+        return "no" if goes else "yes"
+    return "yes" if goes and not all_of_them else "no"
 
 
 @SUMS.of(*_SABER)
@@ -250,22 +295,25 @@ def lightsaber(told: Told) -> Reckoned | None:
     held = _skills(told)
     if not told.has("lightsaber", "saber", "sabre", "build", "pay", "spend"):
         return None
-    if not held or (len(told.values()) < 2 and max(held.values()) < SABER_ALIKE) or told.has(*_DARK):
+    if not held or told.has(*_DARK):
+        return None
+    if len(told.values()) < 2 and len(held) < len(SKILLS) and max(held.values()) < SABER_ALIKE:
         return None
     shown = " ".join(f"{kind} {held.get(kind, 0)}" for kind in SKILLS)
     prices = saber_prices(held)
+    must = ("yes" if prices else "no") if is_yes_or_no(told.text) and told.has(*_MUST_PAY) else ""
     if not prices:
-        return Reckoned(f"{shown}: neither {MIXED} nor {SABER_ALIKE} alike, so you build it free.")
+        return Reckoned(f"{shown}: neither {MIXED} nor {SABER_ALIKE} alike, so you build it free.", must)
     if len(prices) == 1:
-        return Reckoned(f"{shown}: you pay {prices[0]}, the only price you can.")
-    return Reckoned(f"{shown}: you choose between {listed(prices)}.")
+        return Reckoned(f"{shown}: you pay {prices[0]}, the only price you can.", must)
+    return Reckoned(f"{shown}: you choose between {listed(prices)}.", must)
 
 
 @SUMS.of(*_TRIALS)
 def the_trials(told: Told) -> Reckoned | None:
     """Dark Side tiles at The Trials: what a Jedi discards, or what a Sith gains (jedis-path/trials/council)."""
     dark = _small(told.of(*_DARK))
-    if dark is None or told.has("redemption", *_SPIN):
+    if dark is None or told.has("redemption", "box", "saber", "lightsaber", "dark path", *_SPIN):
         return None
     tiles = plural(dark, "Dark Side tile")
     skills = _small(next((n for n in told.all_of("skills", "skill") if n != dark), None))
@@ -291,10 +339,13 @@ def end_bonus(told: Told) -> Reckoned | None:
     """What somebody gets who arrives as the first, second and so on (jedis-path/end/ladder)."""
     places = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4}
     said = [place for word, place in places.items() if told.has(word)]
-    skills = _small(told.of("skills", "skill", "tiles"))
-    if len(said) != 1 or skills is None:
-        return None
+    held = [number.value for number in told.numbers if _HOLDING & set(number.before[:2])]
+    skills = _small(told.stated("skills", "skill", "tiles"))
+    if len(said) != 1 or skills is None or skills not in held:
+        return None  # "can the first sith mix the 4 tiles"
     bonus = sith_bonus(said[0]) if told.has("sith") else jedi_bonus(said[0])
+    if skills == bonus:
+        return None  # "the first sith got 4 tiles" is the bonus itself
     if told.has("fail", "failed", "lost") and not told.has("sith"):
         bonus = 0
     return Reckoned(f"{skills} + {bonus} = {plural(skills + bonus, 'skill')}.")
@@ -322,9 +373,15 @@ def duel(told: Told) -> Reckoned | None:
     if wins is None or not told.has("sith") or wins > 3:
         return None
     jedi_asks = told.has("sith took", "sith won", "sith wins") and told.has("i took", "i won", "did i")
-    if wins == 3:
-        return Reckoned("3 of 3 won: the Sith Lord wins the game.", "no" if jedi_asks else "yes")
-    return Reckoned(f"{wins} of 3 won: the Sith needs all three.", "yes" if jedi_asks else "no")
+    if told.has("jedi won", "i am the jedi", "im the jedi", "as jedi", "as a jedi") and not told.has(
+        "sith won", "sith took"
+    ):
+        return None  # the wins are the Jedi's
+    jedi_asks = jedi_asks or told.has("did the jedi win", "does the jedi win", "has the jedi won")
+    asks_of_loss = told.has("game lost", "do i lose", "did i lose", "have i lost", "am i beaten", "lost for me")
+    agrees = (wins == 3) != (jedi_asks != asks_of_loss)
+    end = "the Sith Lord wins the game" if wins == 3 else "the Sith needs all three"
+    return Reckoned(f"{wins} of 3 won: {end}.", "yes" if agrees else "no")
 
 
 @SUMS.of("jedis-path/win/all-jedi", "jedis-path/win/all-sith", "jedis-path/win/count", "jedis-path/win/tie")
@@ -332,6 +389,13 @@ def most_skills(told: Told) -> Reckoned | None:
     """Totals of two players or more (jedis-path/win/count)."""
     totals = told.all_of("skills", "skill")
     held = _skills(told)
+    named = any(told.has(*nouns) for nouns in _NAMES.values())
+    if (
+        len(told.values()) == len(SKILLS) and not named and len(totals) < 2
+    ):  # "12, 15, 9 and 3 skills": four players' rather than four kinds
+        if not told.has("win", "wins", "won", "most", "who", "ahead"):
+            return None
+        totals = told.values()
     if len(totals) < 2 and len(held) == len(SKILLS):
         return Reckoned(f"{' + '.join(str(held[kind]) for kind in SKILLS)} = {sum(held.values())} skills.")
     if len(totals) < 2 or told.has(*_DARK) or max(totals) > 4 * _MOST:

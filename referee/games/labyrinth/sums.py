@@ -173,7 +173,10 @@ def tiles_counted(told: Told) -> Reckoned | None:
 
 
 def _line(told: Told) -> int | None:
-    number = told.of("row", "column", "line")
+    """The number of a line: not "a line", nor "i slide over one with the line"."""
+    if any(number.before[:1] in (["over"], ["by"]) for number in told.numbers):
+        return None
+    number = told.stated("row", "column", "line")
     return number if number is not None and 1 <= number <= len(COLUMNS) else None
 
 

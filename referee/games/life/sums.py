@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.table.amounts import money
 from referee.table.sums import Sums
-from referee.table.told import Reckoned, Told
+from referee.table.told import Number, Reckoned, Told
 from referee.table.view import listed, plural
 
 from .cards import FINE, HOUSES, LOAN, REPAYMENT, START_CASH, STOCK_PAYOUT, TUITION, loans_needed, tax
@@ -12,11 +12,24 @@ from .cards import FINE, HOUSES, LOAN, REPAYMENT, START_CASH, STOCK_PAYOUT, TUIT
 SUMS = Sums()
 _HAVE = ("have", "has", "cash", "got", "holding", "hold", "hand")
 _DUE = ("cost", "costs", "price", "house", "deed", "bill", "owe", "due", "pay", "need", "tornado", "flood", "tuition")
+_RETIRE = ("retire", "retiring", "retirement", "end", "pay back", "repay")
+_FILLERS = frozenset("are is of due a the at say says".split())
 _AMOUNT = 1_000  # smaller numbers are no dollars in this game
 
 
 def _amounts(told: Told, *nouns: str) -> list[int]:
     return [value for value in told.all_of(*nouns) if value >= _AMOUNT]
+
+
+def _cash(told: Told) -> list[int]:
+    """Amounts that somebody has: "have to borrow" has none."""
+    return _amounts(Told(told.text.lower().replace("have to", "must").replace("has to", "must")), *_HAVE)
+
+
+def _is_tax(number: Number) -> bool:
+    """ "taxes are 25,000", "a 25,000 tax"."""
+    before = [word for word in number.before[:4] if word not in _FILLERS]
+    return any(word.startswith("tax") for word in (*before[:1], *number.after[:1]))
 
 
 def _loans(told: Told) -> int | None:
@@ -26,20 +39,18 @@ def _loans(told: Told) -> int | None:
 
 @SUMS.of("life/retire/repay", "life/retire/short", "life/retire/stop", "life/loans/repay", "life/loans/cash")
 def loans_at_retirement(told: Told) -> Reckoned | None:
-    """Cash and loans on reaching RETIRE: what is repaid, what is left.
+    """Cash and loans on reaching RETIRE: what is left; nothing where the cash falls short, as the rulebook is silent.
 
     Source: Retirement (life/retire/repay, life/retire/short).
     """
-    loans, cash = _loans(told), _amounts(told, *_HAVE)
-    if loans is None or not cash or not told.has("retire", "retiring", "retirement", "end", "pay back", "repay"):
+    loans, cash = _loans(told), _cash(told)
+    if loans is None or not cash or not told.has(*_RETIRE):
         return None
-    repaid = min(loans, cash[0] // REPAYMENT)
-    left = cash[0] - repaid * REPAYMENT
-    sum_of_it = f"{money(cash[0])} - {money(repaid * REPAYMENT)} = {money(left)} left"
-    said = f"{plural(repaid, 'loan')} at {money(REPAYMENT)}: {sum_of_it}"
-    if repaid < loans:
-        said += f"; {plural(loans - repaid, 'loan')} stay open, {money(-(loans - repaid) * REPAYMENT)} at the end"
-    return Reckoned(f"{said}.")
+    due = loans * REPAYMENT
+    if cash[0] < due:
+        return None
+    sum_of_it = f"{money(cash[0])} - {money(due)} = {money(cash[0] - due)} left"
+    return Reckoned(f"{plural(loans, 'loan')} at {money(REPAYMENT)}: {sum_of_it}.")
 
 
 @SUMS.of(
@@ -52,7 +63,7 @@ def loans_to_repay(told: Told) -> Reckoned | None:
     Source: Insurance, Stocks & Loans, Bank Loans (life/loans/repay).
     """
     loans = _loans(told)
-    if loans is None:
+    if loans is None or (_cash(told) and told.has(*_RETIRE)):
         return None
     brought, owed = money(loans * LOAN), money(loans * REPAYMENT)
     interest = money(loans * (REPAYMENT - LOAN))
@@ -70,7 +81,7 @@ def loans_for_a_bill(told: Told) -> Reckoned | None:
 
     Source: Insurance, Stocks & Loans, Bank Loans (life/loans/short).
     """
-    cash = next(iter(_amounts(told, *_HAVE)), None)
+    cash = next(iter(_cash(told)), None)
     due = next((value for value in _amounts(told, *_DUE) if value != cash), None)
     if due is None and cash is not None:
         due = next((value for value in told.values() if value >= _AMOUNT and value != cash), None)
@@ -92,8 +103,8 @@ def after_tuition(told: Told) -> Reckoned | None:
 
     Source: Getting Started, Start College (life/start/tuition).
     """
-    cash = next(iter(_amounts(told, *_HAVE)), START_CASH if told.has(str(START_CASH)) else None)
-    if cash is None:
+    cash = next(iter(_cash(told)), START_CASH if told.has(str(START_CASH)) else None)
+    if cash is None or cash == TUITION:
         return None
     loans = TUITION // LOAN
     return Reckoned(
@@ -108,7 +119,7 @@ def taxes_of_a_salary(told: Told) -> Reckoned | None:
 
     Source: The Spaces, Career Spaces (life/taxes/amount).
     """
-    salary = next((value for value in told.values() if value >= 20_000), None)
+    salary = next((one.value for one in told.numbers if one.value >= 20_000 and not _is_tax(one)), None)
     if salary is None:
         return None
     return Reckoned(f"A {money(salary)} salary usually owes {money(tax(salary))}; the Salary Card itself decides.")

@@ -23,20 +23,20 @@ _KINDS = {
     "die": "roll die dice throw threw thrown rol rolls dies",
     "reroll": "reroll rerolled rerolls",
     "total": "total score scores sum result adds comes",
-    "bonus": "plus bonus saber sabre lightsaber weapon blaster rifle armor armour",
+    "bonus": "plus adding bonus saber sabre lightsaber weapon blaster rifle armor armour",
     "base": "base",
     "destiny": "destiny destinies fate token tokens",
     "health": "health helth hp life lives",
     "credits": "credit gc gcs coin coins money gold cash galactic",
     "cards": "card",
     "objects": "object item",
-    "confidants": "confidant confident follower companion allies ally",
+    "confidants": "confidant confident helper follower companion allies ally",
     "force": "force power powers spell skill",
     "medals": "medal troph point pts",
     "wayfinder": "wayfinder",
     "turns": "turn turns",
     "players": "player people",
-    "steps": "space spaces step steps away",
+    "steps": "space spaces step steps away ahead",
     "limit": "limit",
     "number": "number numbers",
     "foes": "adversaries enemies monsters foes opponents characters beasts",
@@ -156,6 +156,10 @@ class Asked:
             return sum(rolled)
         totals = rolled or self.of("total") or self.of("")
         return totals[0] if len(totals) == 1 and count <= totals[0] <= 6 * count else None
+
+    def too_much(self) -> bool:
+        """Whether the question asks if something is too much or too little: what is allowed is then a no."""
+        return self.has("too many", "too much", "over the", "illegal", "too poor", "too few", "too little", "broke")
 
     def verdict(self, good: bool, *, yes: str, no: str = "") -> str:
         """ "yes" or "no" where the question asks for it. yes: words that ask for what is good, no: for the opposite."""

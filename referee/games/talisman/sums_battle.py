@@ -23,11 +23,14 @@ from .battle import (
 )
 from .inner import DAGOBAH_BASE, EMPEROR, NEUTRAL, OPPOSING, OWN, citadel_will, dagobah
 
+TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
+if TYPE_CHECKING:
+    from referee.table.sums import Sum
+
 BATTLES = rules(
     "battle: trait steps before-roll attack-roll adversary-roll who-rolls win lose prevent tie turn-ends next destiny "
     "group group-mixed group-win when retreat",
     "example: start lightning tie destiny lost",
-    "duel: strength steps compare tie reward destiny-order destiny-final defender confidant confidant-lost turn-ends",
     "outer: scarif plus-two mandalore chandrila",
     "middle: yavin naboo utapau",
     "stats: total strength will not-on-dial",
@@ -37,13 +40,17 @@ BATTLES = rules(
     "inner: dagobah dagobah-loss malachor tie opponent-dice",
     "center: citadel force-bonus force-when lose",
     "citadel: win loss stand-off both-sides when roller end",
-    "sequence: duel-lost all-beaten",
+    "sequence: all-beaten",
     "cards: market-texts encounter-texts",
     "objects: use-several",
     "health: lost zero",
     "table: mistake",
     "force: discard-any",
     "medals: keep",
+)
+DUELS = rules(
+    "duel: strength steps compare tie reward destiny-order destiny-final defender confidant confidant-lost turn-ends",
+    "sequence: duel-lost",
 )
 _GROUP = ("same", "combin", "together", "as 1", "group", "joined", "equal number")
 _DISORIENTED = ("disoriented", "disorientated", "confused")
@@ -72,6 +79,17 @@ _WINNING = (
     "win,wins,winning,won,beat,beats,defeat,enough,kill,succeed,pass,passes,make,made,through,survive,escape,prove"
 )
 _LOSING = "lose,lost,losing,dead,die,stand off,standoff,tie,tied,fail"
+
+
+def _battle_sum(reckon: Sum) -> Sum:
+    """Register a sum under the battles, and under the duels for a question of no Adversary."""
+
+    def of_a_duel(told: Told) -> Reckoned | None:
+        is_plain = told.has("adversary", "adversaries", "enemy", "enemies", "monster", "beast", "creature")
+        return None if is_plain and not told.has("duel", "character", "player") else reckon(told)
+
+    SUMS.of(*DUELS)(of_a_duel)
+    return SUMS.of(*BATTLES)(reckon)
 
 
 class Side:
@@ -143,6 +161,8 @@ def _own(asked: Asked, trait: str, die: int | None) -> Side | None:
     if asked.has("blaster") and trait == "strength" and not asked.of("bonus", side=ME):
         total, parts = total + BLASTER, [*parts, f"Blaster {BLASTER}"]
     if asked.place == "Citadel":
+        if _of_no_side(asked):
+            return None
         own, neutral, opposing = _discarded(asked)
         more = citadel_will(0, own, neutral, opposing)
         if more:
@@ -167,6 +187,14 @@ def _discarded(asked: Asked) -> tuple[int, int, int]:
         if count.isdigit() and near:
             found[near[0]] += int(count)
     return found["own"], found["neutral"], found["opposing"]
+
+
+def _of_no_side(asked: Asked) -> bool:
+    """Whether a Light or Dark Force Skill is told without whose it is: "one light and one neutral skill"."""
+    told_side = asked.has("as a jedi", "am light", "as light", "as a sith", "am dark", "as dark")
+    words = asked.told.words
+    near = [words[at + 1 : at + 3] for at, word in enumerate(words) if word.isdigit() or word in ("a", "an", "it")]
+    return not told_side and any("light" in after or "dark" in after for after in near)
 
 
 def _other(asked: Asked, trait: str, die: int | None) -> Side | None:
@@ -263,7 +291,7 @@ def _reroll(own: Side, other: int) -> str:
     return f"a Destiny reroll wins with {_or_more(least)}"
 
 
-@SUMS.of(*BATTLES)
+@_battle_sum
 def adversaries_of_both_traits(told: Told) -> Reckoned | None:
     """One Adversary with Strength and one with Will: never one battle.
 
@@ -280,7 +308,7 @@ def adversaries_of_both_traits(told: Told) -> Reckoned | None:
     return answer(asked, said, asked.verdict(False, yes="together,combin,add,as 1,join,joined,group"))
 
 
-@SUMS.of(*BATTLES)
+@_battle_sum
 def battle(told: Told) -> Reckoned | None:
     """Two sides: their scores and the outcome, or what the dice may still do.
 
@@ -348,7 +376,7 @@ def _open_die(lead: int) -> str:
     return f"{wins}a {lead} is a stand-off{loses}"
 
 
-@SUMS.of(*BATTLES)
+@_battle_sum
 def needed_against_a_score(told: Told) -> Reckoned | None:
     """The other side's Attack Score is known and the own die is not: what it has to show.
 
@@ -364,7 +392,7 @@ def needed_against_a_score(told: Told) -> Reckoned | None:
     return answer(asked, f"{own.said()} and your die against {other}: {needed}.", open_verdict(asked))
 
 
-@SUMS.of(*BATTLES)
+@_battle_sum
 def scores(told: Told) -> Reckoned | None:
     """Two Attack Scores that are known: who wins.
 
@@ -403,7 +431,7 @@ def scores(told: Told) -> Reckoned | None:
     return answer(asked, f"{said}.", _verdict(asked, how))
 
 
-@SUMS.of(*BATTLES)
+@_battle_sum
 def one_score(told: Told) -> Reckoned | None:
     """One side's Attack Score, or what several Adversaries have together.
 
@@ -502,6 +530,8 @@ def emperor(told: Told) -> Reckoned | None:
     asked = read(told.text)
     will = asked.one("will", side=ME)
     own, neutral, opposing = _discarded(asked)
+    if _of_no_side(asked):
+        return None
     if asked.place != "Citadel" or will == EMPEROR or (will is None and not (own or neutral or opposing)):
         return None
     names = (("own", own, OWN), ("Neutral", neutral, NEUTRAL), ("opposing", opposing, OPPOSING))

@@ -44,6 +44,7 @@ _FORCE_RULES = rules(
 )
 
 _POINTS = ("point", "points", "pts")
+_FOR_A_POINT = ("a point", "a strength point", "a will point", "a point of", "another point")
 _BRING = frozenset("give gives bring brings get gets gain gains".split())
 
 
@@ -63,7 +64,7 @@ def medals_turned_in(told: Told) -> Reckoned | None:
     """
     asked = read(told.text)
     seven = asked.has("traditional", "longer game", "long variant", "long game", "7 per", "seven per", "at 7", "per 7",
-                      "7 points per", "rate 7", "7 point rule", "original", "epic")  # fmt: skip
+                      "7 rule", "slow", "7 points per", "rate 7", "7 point rule", "original", "epic")  # fmt: skip
     told_of = (
         "medal",
         "trophies",
@@ -106,6 +107,8 @@ def medals_turned_in(told: Told) -> Reckoned | None:
         gained, lost = exchange(points, rate)
         rest = f", {plural(lost, 'point')} lost" if lost or wanted is None else ""
         good_for_it = lost == wasted if wanted is None else gained >= wanted
+        if wanted is None and asked.has("keep"):
+            good_for_it = False  # what is left over never stays
         return answer(asked, f"{points} points at {rate} a point: {gained}{rest}.", yes_or_no(asked, good_for_it))
     lines, good = [], True
     for trait, cards in by_trait.items():
@@ -143,12 +146,18 @@ def _medal_numbers(asked: Asked, rate: int) -> tuple[list[Said], int | None, int
     for one in asked.said:
         at = next((place for place in range(at + 1, len(words)) if words[place] == str(one.value)), at)
         before, after = words[max(0, at - 2) : at], words[at + 1 : at + 3]
-        if any(word in _BRING for word in before) or (before[-1:] == ["for"] and "enough" in words):
+        is_point = one.value == 1 and str(1) not in words and asked.has(*_FOR_A_POINT)
+        if is_point or any(word in _BRING for word in before) or (before[-1:] == ["for"] and "enough" in words):
             wanted = one.value
-        elif any(word in ("wasted", "lost", "waste", "over", "left") for word in after) and after[0] in _POINTS:
+        elif before[-1:] in (["leftover"], ["remaining"], ["spare"]) or (
+            any(word in ("wasted", "lost", "waste", "over", "left") for word in after)
+            and (after[0] in ("wasted", "lost", *_POINTS) or after == ["left", "over"])
+        ):
             wasted = one.value
         elif one.value == rate and (before[-1:] in (["to"], ["at"], ["per"]) or "per" in after or "rule" in after):
             continue
+        elif one.after == "medals" and one.value == len(asked.said) - 1 > 1:
+            continue  # "two medals, strength 4 and 3"
         elif one.after.isdigit():
             times = one.value  # "three 2 strength medals"
         else:
@@ -175,7 +184,7 @@ def cards_on_a_space(told: Told) -> Reckoned | None:
     words = asked.told.words
     shown: int | None = None
     lying = ditched = 0
-    found = False
+    found, supposed = False, []
     for one in asked.said:
         at_space = one.after == "card" and f"{one.value} card space" in " ".join(words)
         ditching = one.after in ("ditched", "dropped", "discarded")
@@ -187,6 +196,8 @@ def cards_on_a_space(told: Told) -> Reckoned | None:
             found = True  # tokens do not count
         elif one.verb == "discard" or ditching:
             ditched, found = ditched + one.value, True
+        elif shown is not None and one.verb == "draw" and one.kind in ("", "cards"):
+            supposed.append(one.value)  # "do i draw 1 card"
         else:
             lying, found = lying + one.value, True
     # On Mandalore a task may come instead of the card.
@@ -206,6 +217,8 @@ def cards_on_a_space(told: Told) -> Reckoned | None:
     parts = f"{shown}{f' - {lying} lying there' if lying else ''}{f' - {ditched} ditched' if ditched else ''}"
     over = " (not below 0)" if shown - lying - ditched < 0 else ""
     said = f"{parts} = {drawn}{over}: draw {plural(drawn, 'card') if drawn else 'none'}."
+    if supposed:
+        return answer(asked, said, yes_or_no(asked, drawn in supposed))
     if asked.has("nothing", "none", "no card", "no cards"):
         return answer(asked, said, asked.verdict(drawn == 0, yes="nothing,none,no card,no cards"))
     return answer(asked, said, asked.verdict(drawn > 0, yes="still draw,do i draw,draw a card,draw any"))
@@ -224,6 +237,9 @@ def force_skill_limit(told: Told) -> Reckoned | None:
         return None
     disoriented = asked.has("disoriented", "confused")
     wills, cards = asked.of("will", "dial"), [one for one in asked.said if one.kind in ("force", "cards")]
+    bare = asked.of("")
+    if len(wills) == len(bare) == 1 and asked.has("from") and asked.said[0].kind == "":
+        wills = bare + wills  # "from 4 to 5 will"
     if len(wills) > 1 and asked.has("from", "drops", "falls", "now", "goes", "down to", "up to", "to"):
         old, new = wills[0], wills[-1]
         said = f"Will {old} allows {force_skills(old)}, Will {new} allows {force_skills(new)}"
@@ -231,7 +247,9 @@ def force_skill_limit(told: Told) -> Reckoned | None:
         if held is not None and held > force_skills(new):
             said += f": you keep your {held} but draw no more until you are below {force_skills(new)}"
         return answer(
-            asked, f"{said}.", yes_or_no(asked, force_skills(new) > force_skills(old)) if asked.has("another") else ""
+            asked,
+            f"{said}.",
+            yes_or_no(asked, force_skills(new) > force_skills(old)) if asked.has("another", "1 more") else "",
         )
     if disoriented:
         wills = [DISORIENTED]
@@ -256,6 +274,10 @@ def force_skill_limit(told: Told) -> Reckoned | None:
     drawing = drawing or [one.value for one in asked.said if one.kind == "" and one.verb == "draw"]
     holding = [one.value for one in cards if one.verb not in ("draw", "gain", "find")]
     holding = holding or [one.value for one in asked.said if one.kind == "" and one.verb == "have"]
+    if limit == 0 and asks_what and asked.has("go without", "get none", "get nothing"):
+        return answer(asked, f"{allows}.", yes_or_no(asked, True))
+    if len(cards) == 1 and asks_what and asked.has("stuck at", "stuck with", "all i get", "the most", "at most"):
+        return answer(asked, f"{allows}.", yes_or_no(asked, cards[0].value == limit))
     more = asked.has("another", "1 more", "draw", "take", "gain", "get")
     if holding and (drawing or (more and asks_what)):
         held, wanted = holding[0], drawing[0] if drawing else 1
@@ -307,8 +329,19 @@ def object_limit(told: Told) -> Reckoned | None:
     ):
         return None
     if asked.has(
-        "confidant", "confidants", "credits", "destiny", "force", "use", "using", "slot", "limit", "count", "swap"
-    ):
+        "confidant",
+        "confidants",
+        "credits",
+        "destiny",
+        "force",
+        "use",
+        "using",
+        "slot",
+        "limit",
+        "count",
+        "swap",
+        "cap",
+    ) or asked.of("confidants"):
         return None
     if max(one.value for one in objects) < 2 or all(one.verb == "find" for one in objects):
         return None
@@ -335,12 +368,12 @@ def object_limit(told: Told) -> Reckoned | None:
     if not over:
         room = limit - held
         end = f"room for {room} more" if room else "exactly the limit"
-        return answer(asked, f"{sum_of_it} of {limit} Objects: {end}.", yes_or_no(asked, True))
+        return answer(asked, f"{sum_of_it} of {limit} Objects: {end}.", yes_or_no(asked, not asked.too_much()))
     many = {1: "one", 2: "two", 3: "three"}.get(over, str(over))
     said = (
         f"{sum_of_it} Objects, {many} more than the {limit}: {'it stays' if over == 1 else 'they stay'} on the space, "
     )
-    verdict = yes_or_no(asked, False)
+    verdict = yes_or_no(asked, asked.too_much())
     if "must" in words or asked.has("have to", "do i drop", "do i leave", "do i lose"):
         verdict = yes_or_no(asked, True)
     return answer(asked, f"{said}you choose which.", verdict)
@@ -360,15 +393,23 @@ def shopping(told: Told) -> Reckoned | None:
     if asked.place == "Bespin":
         if not has and asked.of("credits", verb="pay") == [BESPIN]:
             return None  # only the price is said
+        if asked.light():
+            return None  # it gives the Light side nothing
         if (asked.of("will") and asked.of("will")[0] > 1) or (gcs > BESPIN and asked.has("cost")):
             return None
         if asked.has("cost", "costs"):
             return answer(asked, f"Bespin takes {BESPIN} GC for 1 Will.", yes_or_no(asked, gcs == BESPIN))
         if gcs < BESPIN:
             return answer(
-                asked, f"Bespin takes {BESPIN} GC, {BESPIN - gcs} more than your {gcs}.", yes_or_no(asked, False)
+                asked,
+                f"Bespin takes {BESPIN} GC, {BESPIN - gcs} more than your {gcs}.",
+                yes_or_no(asked, asked.too_much()),
             )
-        return answer(asked, f"{gcs} - {BESPIN} = {gcs - BESPIN} GC left for 1 Will on Bespin.", yes_or_no(asked, True))
+        return answer(
+            asked,
+            f"{gcs} - {BESPIN} = {gcs - BESPIN} GC left for 1 Will on Bespin.",
+            yes_or_no(asked, not asked.too_much()),
+        )
     prices = SHOPS["Jakku"] | SHOPS["Kessel"]
     sold = SHOPS.get(asked.place, prices)
     wanted = [name for name in prices if asked.has(name.split()[-1].lower())]
@@ -383,7 +424,7 @@ def shopping(told: Told) -> Reckoned | None:
     if asked.of("credits", verb="have find pay") or asked.has("with", "have", "got", "afford", "buy"):
         left = gcs - due
         end = f"{left} of {gcs} left" if left >= 0 else f"{-left} more than your {gcs}"
-        return answer(asked, f"{sum_of_it}: {end}.", yes_or_no(asked, left >= 0))
+        return answer(asked, f"{sum_of_it}: {end}.", yes_or_no(asked, (left >= 0) != asked.too_much()))
     return None
 
 

@@ -125,6 +125,9 @@ def two_dice_less_an_attribute(told: Told) -> Reckoned | None:
     passed = not over(attribute, total, ILUM)
     end = f" = {left}" if "=" not in words else f", {total} - {name} {attribute} = {left}"
     start = f"{words} - {name} {attribute}{end}" if "=" not in words else f"{words}{end}"
+    if asked.has("stay", "remain", "back"):  # off the space it may go back as well
+        there = goes.startswith("back") if asked.has("back") else goes.startswith("stay")
+        return answer(asked, f"{start}: {_brings(row, goes)}.", yes_or_no(asked, there))
     return answer(asked, f"{start}: {_brings(row, goes)}.", _passed(asked, passed))
 
 
@@ -393,7 +396,8 @@ def lead_on_takodana(told: Told) -> Reckoned | None:
     """
     asked = read(told.text)
     bare = [one.value for one in asked.said if one.kind in ("", "total", "number") and one.after != "of"]
-    rolled = asked.of("die") or (bare if len(bare) == 1 and not asked.has("later", "in hand") else [])
+    things = asked.has("gigs", "jobs", "tasks", "quests", "missions", "leads", "later", "in hand")
+    rolled = asked.of("die") or (bare if len(bare) == 1 and not things else [])
     die = rolled[0] if rolled and 1 <= rolled[0] <= 6 else None
     if asked.place != "Takodana" or die is None or asked.has("leads"):
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.table.labels import AFTER, BEFORE, labelled
 from referee.table.told import Reckoned, Told
 from referee.table.view import listed, plural
+from referee.table.whether import is_yes_or_no
 
 from ..building import (
     A_COLOUR,
@@ -21,6 +22,9 @@ from ..draw_deck import FULL_DECK
 from .book import SUMS, Noun, added, allowed, take, verdict
 
 _COLOURS = tuple(Noun(colour, BEFORE, colour) for colour in COLOURS)
+# whether so many are right is asked with these; with the others something else about them
+_OF_A_COUNT = ("can", "may", "legal", "ok", "okay", "allowed", "fine", "many", "much", "run", "right", "limit", "bad")
+_OF_OTHER_THINGS = ("same", "share", "count", "replace", "title", "stand", "pile", "be played", "be used")
 _WILD = Noun("wild", BEFORE, "wild wilds wild_cards wild_card jokers joker wildcard wildcards")
 
 
@@ -48,6 +52,8 @@ def piles_of_a_deck(told: Told) -> Reckoned | None:
         return None
     if len(piles) == 1 and not told.has("pile", "wild", "wilds", "short", "missing", "fill", "joker", "only", "have"):
         return None
+    if any(number.before in ("than", "over", "above", "under", "below") for number in numbers):
+        return None  # "more than ten red cards"
     if told.has("copies", "same", "title", "tanks", "maul", "amidala", "each of", "qui", "droids"):
         return None
     off = colours_off(piles)
@@ -130,7 +136,9 @@ def wilds_of_a_deck(told: Told) -> Reckoned | None:
         or told.has("white dots", *COLOURS, "color", "colour")
     ):
         return None
-    if told.has("starter", "starters", "break the limit"):
+    if told.has("starter", "starters", "break the limit", *_OF_OTHER_THINGS):
+        return None
+    if is_yes_or_no(told.text) and not told.has(*_OF_A_COUNT):
         return None
     objective = told.has("objective", "boonta")
     most = wilds_allowed(objective=objective)
@@ -140,6 +148,9 @@ def wilds_of_a_deck(told: Told) -> Reckoned | None:
         f"{plural(wilds[0], 'wild card')}: at most {most}{beside}{'' if fits else f', {wilds[0] - most} too many'}.",
         allowed(told, fits),
     )
+
+
+_COLOUR = frozenset("color colour colors colours".split())
 
 
 @SUMS.of(
@@ -157,7 +168,7 @@ def copies_in_a_colour(told: Told) -> Reckoned | None:
     colours = [colour for colour in COLOURS if told.has(colour)]
     extra = told.has("wild", "virtual", "foil", "foils", "wild card")
     together = told.has("together", "same colour", "same color", "in one colour", "same title", "versions", "version")
-    values = told.values()
+    values = [number.value for number in told.numbers if not _COLOUR & set(number.after[:2])]  # "in one dot color"
     if len(colours) > 1 or not values or max(values) > 12 or len(values) > 3:
         return None
     if len(values) == 1:

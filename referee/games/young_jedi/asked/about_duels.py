@@ -33,7 +33,8 @@ def dueling_hand_size(told: Told) -> Reckoned | None:
     Source: Draw your dueling hand! (young-jedi/duel/power, young-jedi/duel/short-deck).
     """
     numbers = labelled(told, _HAND)
-    powers = take(numbers, "power") or take(numbers, "")[:1]
+    bare = [number for number in numbers if number.label == ""]
+    powers = take(numbers, "power") or take(bare, "")[:1]
     dots = take(numbers, "dots")
     drawn, deck = take(numbers, "destiny"), first(numbers, "deck")
     is_anakin = told.has("anakin", "ani")
@@ -48,7 +49,11 @@ def dueling_hand_size(told: Told) -> Reckoned | None:
     if len(powers) != 1 or take(numbers, "not") or (not dots and deck is None) or max(told.values(), default=0) > 99:
         return None
     supposed = take(numbers, "claim")
-    if take(numbers, "power"):
+    if not take(numbers, "power"):
+        if any(number.before != "plus" for number in bare[1:]):
+            return None
+        dots = take(bare[1:], "") + dots
+    else:
         dots = dots + [number.value for number in numbers if number.label == "" and number.before == "plus"]
         supposed += [number.value for number in numbers if number.label == "" and number.before != "plus"]
     wanted = dueling_hand(powers[0], sum(dots))
@@ -71,7 +76,9 @@ def a_block(told: Told) -> Reckoned | None:
     numbers = told.values()
     if len(numbers) != 2 or not told.has("block", "blocks", "stop", "parry", "answer") or max(numbers) > DESTINIES:
         return None
-    if told.has("two", "need", "second", "add up", "both", "cards", "hits", "times"):
+    if told.has(
+        "over", "exchange", "done", "finished", "two", "need", "second", "add up", "both", "cards", "hits", "times"
+    ):
         return None
     if blocks(numbers[0], numbers[1]):
         return Reckoned(f"{numbers[0]} and {numbers[1]}: the same destiny, so it blocks.", verdict(told, outcome=True))
@@ -190,6 +197,17 @@ def _of_cards(told: Told, cards: int, supposed: list[int]) -> str:
     return ""
 
 
+_NO_HITS = ("has none", "have none", "got none", "has no hits", "have no hits", "got no hits")
+
+
+def _in_figures(told: Told) -> Told:
+    """ "He has none" as "he has 0"."""
+    text = told.text.lower()
+    for none in _NO_HITS:
+        text = text.replace(none, "has 0 hits")
+    return Told(text)
+
+
 @SUMS.of(
     "young-jedi/duel/undefeated", "young-jedi/duel/tie", "young-jedi/duel/end", "young-jedi/duel/pass-both",
     "young-jedi/duel/example-pilot", "young-jedi/duel/one-empty", "young-jedi/duel/tokens-off",
@@ -201,6 +219,7 @@ def nobody_defeated(told: Told) -> Reckoned | None:
     Source: What happens if neither character is defeated? (young-jedi/duel/undefeated).
     """
     nouns = [noun for noun in _HITS if noun.label not in ("more", "damage")]
+    told = _in_figures(told)
     numbers = labelled(told, (*nouns, Noun("not", AFTER, "damage")))
     hits = [number for number in numbers if number.label in ("", "hits", "scored")]
     for hit in hits:
@@ -219,13 +238,16 @@ def nobody_defeated(told: Told) -> Reckoned | None:
         wants_none = told.has("nobody", "no damage", "nothing", "tie", "neither", "none", "free", "unharmed")
         return Reckoned(said, verdict(told, wants_none) if is_yes_or_no(told.text) else "")
     most, least = max(one.value, two.value), min(one.value, two.value)
+    as_asked = verdict_on(told, cards, supposed)
+    if told.has("tie", "tied", "nobody takes", "no damage"):
+        as_asked = verdict(told, outcome=False)
     who = "the side with more hits on its character"
     on_whom = [_on_me(number.after[:4]) for number in told.numbers]
     if sorted(map(str, on_whom)) == ["False", "True"] and len(hits) == 2:
         who = "you take" if on_whom[0] == (one.value > two.value) else "the opponent takes"
         return Reckoned(
             f"{most} - {least} hits: {who} {plural(cards, 'card')} of damage, if nobody was defeated.",
-            verdict_on(told, cards, supposed),
+            as_asked,
         )
     if one.mine != two.mine and (MINE | THEIRS) & set(told.words):
         # "i scored 3": those are hits on the other's character
@@ -236,11 +258,11 @@ def nobody_defeated(told: Told) -> Reckoned | None:
         who = "you take" if undefeated_damage(on_me[0], on_them[0]) > 0 else "the opponent takes"
         return Reckoned(
             f"{most} - {least} hits: {who} {plural(cards, 'card')} of damage, if nobody was defeated.",
-            verdict_on(told, cards, supposed),
+            as_asked,
         )
     return Reckoned(
         f"{most} - {least} = {plural(cards, 'card')} of damage for {who}, if nobody was defeated.",
-        verdict_on(told, cards, supposed),
+        as_asked,
     )
 
 

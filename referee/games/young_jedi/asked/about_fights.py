@@ -105,6 +105,10 @@ def _sides(told: Told, nouns: Iterable[Noun]) -> tuple[_Total, _Total] | None:
     said_what = told.has("power", "destiny", "dots", "dot", "plus")
     if max((number.value for number in numbers), default=0) <= 2 and not said_what:
         return None  # two against one: people, not Power
+    if not said_what and told.has("attack with", "attacks with", "attacked with"):
+        return None
+    if not said_what and 0 in [number.value for number in numbers]:
+        return None  # "he has zero": characters as well
     for side in (mine, theirs):
         if not take(side, "", "power", "destiny") or not _counts_fit(side, each=each and len(take(side, "count")) == 1):
             return None
@@ -269,6 +273,12 @@ def cards_of_breakthrough(told: Told) -> Reckoned | None:
     Source: Who Wins This Fight? (young-jedi/battle/breakthrough).
     """
     numbers = labelled(told, _PLANS)
+    values = told.values()
+    if len(values) > 1 and told.has("won", "wins", "win") and told.has(f"{values[0]} to {values[1]}"):
+        return None  # the totals of a fight
+    if told.has("no enemy", "no opponent", "no defender", "unopposed"):
+        for number in numbers:
+            number.label = "left" if number.label == "attackers" else number.label
     if take(numbers, "not", "deck") or max(told.values(), default=0) > _MOST or told.has("power", "ships", "destiny"):
         return None
     they_attack = told.has(
@@ -312,7 +322,7 @@ def cards_of_breakthrough(told: Told) -> Reckoned | None:
         )
     attackers, defenders = _plans(sides, they_attack=they_attack)
     if not told.has(
-        "break", "breakthrough", "through", "attack", "defender", "defend", "leftover", "left over", "cards", "fights"
+        "break", "breakthrough", "through", "attack", "defender", "defend", "leftover", "left over", "fights"
     ):
         return None
     through = breakthrough(attackers, defenders)

@@ -44,6 +44,8 @@ def control_of_a_planet(told: Told) -> Reckoned | None:
         their_count = 0
     if my_count is None or their_count is None:
         return None
+    if not take(numbers, "characters", "hidden") and not told.has("planet", "control", "mine", "ours"):
+        return None  # "i have 3, he has zero": of what
     controls = takes_control(my_count, their_count, hidden)
     held = plural(their_count, "face-up character")
     cards = f" and {plural(hidden, 'hidden card')}" if hidden else ""
@@ -158,6 +160,8 @@ def strikes_of_a_stack(told: Told) -> Reckoned | None:
         lost = 1 if told.has("losing", "lost", "lose", "minus", "defeated") else 0
     if not told.has("how many", "minus", "lost", "losing", "lose", "strikes", "fights", "times") or stack == 1:
         return None
+    if told.has("duel", "dueling"):
+        return None  # one card of a stack duels
     if not told.has("stack", "stacked", "mauls", "obi wans", "copies", "stacks"):
         return None
     if (

@@ -280,7 +280,7 @@ def handling_cards(told: Told) -> Reckoned | None:
     if (
         cards is None
         or take(numbers, "", "handling card", "thrust", "played")
-        or told.has("second lap", "follow", "more", "whole")
+        or told.has("second lap", "follow", "more", "whole", "entire")
     ):
         return None
     laps = laps or 1

@@ -9,7 +9,7 @@ from referee.table.whether import is_yes_or_no
 
 from ..deploying import COUNTERS, EXAMPLE_COSTS, LIMIT_EFFECTS, armed_cost, counters_left, left_with_limit_effect
 from ..draw_deck import DESTINIES, FIRST_GAME_DECK, FULL_DECK, HAND, after_damage, even_up, goes_first, opening_size
-from .book import DECK, IN_DECK, LEFT_IN_DECK, SUMS, Noun, added, allowed, first, take, verdict, verdict_on
+from .book import DECK, IN_DECK, LEFT_IN_DECK, SUMS, Noun, added, allowed, claimed, first, take, verdict, verdict_on
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -62,12 +62,13 @@ def raised_limit(told: Told) -> Reckoned | None:
     if not told.has(*_RAISES) or told.has(*_OTHER_TURNS):
         return None
     numbers = labelled(told, _COSTS)
-    if take(numbers, "limit"):
+    if take(numbers, "limit") or told.has("face up", "in play"):
         return None  # it is in play already
     name = "There's Always A Bigger Fish" if told.has("bigger fish") else "Sando Aqua Monster"
     cost, more = LIMIT_EFFECTS[name]
     spent = sum(take(numbers, "spent"))
-    wanted = [number.value for number in numbers if number.label in ("cost", "", "count")]
+    is_price = [number for number in numbers if number.before == "for" and number.value == cost]
+    wanted = [one.value for one in numbers if one.label in ("cost", "", "count") and one not in is_price[:1]]
     if not spent and (told.has("spent", "used", "spending") or told.has("after")):
         spent, wanted = sum(wanted[:1]), wanted[1:]
     if not spent or spent > COUNTERS or any(value > COUNTERS + more for value in wanted):
@@ -85,7 +86,8 @@ def raised_limit(told: Told) -> Reckoned | None:
         after = left - sum(wanted)
         said += f", {f'enough for {added(wanted)}' if after >= 0 else f'{-after} too few for {added(wanted)}'}"
         return Reckoned(f"{said}.", verdict(told, after >= 0))
-    return Reckoned(f"{said}.", verdict(told, outcome=True))
+    supposed = take(numbers, "left", "leaves")
+    return Reckoned(f"{said}.", verdict(told, not supposed or left in supposed))
 
 
 @SUMS.of(
@@ -102,6 +104,7 @@ def armed_card(told: Told) -> Reckoned | None:
         Noun("not", BEFORE, "power damage dots dot"),
     )
     numbers = labelled(told, nouns)
+    supposed = claimed(numbers)
     parts = take(numbers, "")
     cheaper = first(numbers, "cheaper") or 0
     if len(parts) != 2 or take(numbers, "not") or not told.has("plus", "cost", "pay", "counter", "and"):
@@ -109,7 +112,8 @@ def armed_card(told: Told) -> Reckoned | None:
     less = f" - {cheaper}" if cheaper else ""
     pay = armed_cost(parts[0], parts[1], cheaper)
     why = "; only the character's part gets cheaper" if cheaper else ""
-    return Reckoned(f"{parts[0]}{less} + {parts[1]} for the weapon = {plural(pay, 'counter')}{why}.")
+    said = f"{parts[0]}{less} + {parts[1]} for the weapon = {plural(pay, 'counter')}{why}."
+    return Reckoned(said, verdict_on(told, pay, supposed))
 
 
 @SUMS.of(
@@ -136,6 +140,7 @@ def counters_of_a_turn(told: Told) -> Reckoned | None:
     ):
         return None
     supposed, leaves = take(numbers, "left"), take(numbers, "leaves")
+    totals = claimed(numbers)
     said, total, costs = _bill(told, numbers)
     if total is None or take(numbers, "not") or total > 99:
         return None
@@ -172,6 +177,8 @@ def counters_of_a_turn(told: Told) -> Reckoned | None:
     ):
         return None
     sum_of_it = f"{said} = {plural(total, 'counter')}"
+    if totals:
+        return Reckoned(f"{sum_of_it}.", verdict_on(told, total, totals))
     if left < 0:
         return Reckoned(f"{sum_of_it}, {-left} more than the {limit} of a turn.", allowed(told, fits=False))
     rest = f"{left} of {limit} left" if left else f"exactly the {limit} of a turn"
@@ -369,7 +376,14 @@ def cards_to_even_up(told: Told) -> Reckoned | None:
         "second player",
     ):
         return None
+    if told.has("mini", "minis", "before playing", "before i play", "before i deploy", "outset"):
+        return None  # Double Impact cards; a hand before the turn's own Even Up
     numbers = labelled(told, _HANDS)
+    for number in numbers:
+        if number.after.startswith("location"):
+            number.label = "out"  # "i throw 3 locations out of my hand"
+    if any(_is_part(number) for number in numbers):
+        return None
     if any(number.before in ("to", "over", "than", "below", "under", "no", "is", "exactly") for number in numbers):
         return None
     hand, deck = first(numbers, "hand"), first(numbers, "deck")
@@ -385,6 +399,8 @@ def cards_to_even_up(told: Told) -> Reckoned | None:
         hand = HAND  # "played 4 lap cards, how many do i draw": from the hand of the start of a turn
     if hand == 1 and told.has("once"):
         return None
+    if take(numbers, "claim") and not is_yes_or_no(told.text):
+        return None  # "i discard 2 of my 5 cards, how many do i draw" supposes nothing
     if hand is None or take(numbers, "not") or max(values(told), default=0) > 20 or len(take(numbers, "hand")) > 1:
         return None
     if not told.has("draw", "discard", "even", "the end", "end of", "throw", "many", "take", "hold", "holding", "must"):
@@ -399,6 +415,11 @@ def cards_to_even_up(told: Told) -> Reckoned | None:
     steps = "".join(f" - {value}" for value in out) + "".join(f" + {value}" for value in came)
     start = f"{hand}{steps} = {left} in hand; " if steps else ""
     need = even_up(left)
+    if any(number.label == "claim" and (need > 0) == _goes(number.noun) for number in numbers) and is_yes_or_no(
+        told.text
+    ):
+        how = f"{left} - {HAND} = {-need} to discard" if need < 0 else f"{HAND} - {left} = {need} to draw"
+        return Reckoned(f"{start}{how}.", "no")
     if need < 0:
         return Reckoned(
             f"{start}{left} - {HAND} = {-need} to discard in Even Up, at the end of your own turn.",
@@ -415,6 +436,17 @@ def cards_to_even_up(told: Told) -> Reckoned | None:
             )
         said += f", which leaves {deck - need} in the draw deck"
     return Reckoned(f"{said}.", verdict_on(told, need, supposed))
+
+
+def _is_part(number: Labelled) -> bool:
+    """Whether it is only part of a hand that is told: "2 fighters in hand", "one booster in his hand"."""
+    behind = number.noun.startswith(("in", "cards"))
+    return number.label == "hand" and behind and number.after not in ("in", "card", "cards", "left")
+
+
+def _goes(claim: str) -> bool:
+    """Whether a supposed number is discarded, not drawn."""
+    return claim.startswith(("discard", "throw", "must", "go", "away"))
 
 
 _DAMAGE = (

@@ -25,7 +25,8 @@ IN_DECK = " ".join(
 )  # fmt: skip
 LEFT_IN_DECK = Noun("deck", BEFORE, f"cards_left left cards_in cards_remaining card_left {IN_DECK}")
 
-_TOO_MUCH = ("too many", "too much", "go over", "over the", "over 6", "illegal", "exceed", "overspent", "wrong")
+_TOO_MUCH = ("too many", "too much", "go over", "over the", "over 6", "illegal", "exceed", "overspent", "wrong",
+             "bad", "a problem")  # fmt: skip
 
 
 def verdict(told: Told, outcome: bool) -> str:
@@ -47,6 +48,17 @@ def verdict_on(told: Told, result: int, claims: Iterable[int]) -> str:
     """The verdict on a result that the question supposes: "so i draw 2, right?". Nothing where it supposes none."""
     supposed = list(claims)
     return verdict(told, result in supposed) if supposed else ""
+
+
+_CLAIMED = frozenset("exactly whole so make makes total totals equals".split())
+
+
+def claimed(numbers: Iterable[Labelled]) -> list[int]:
+    """The totals that a question supposes, "is that my whole six": no part of the sum. They are labelled so."""
+    found = [number for number in numbers if number.before in _CLAIMED and number.label in ("", "cost")]
+    for number in found:
+        number.label = "claim"
+    return take(found, "claim")
 
 
 def take(numbers: Iterable[Labelled], *labels: str) -> list[int]:
@@ -72,6 +84,7 @@ __all__ = [
     "Noun",
     "added",
     "allowed",
+    "claimed",
     "first",
     "take",
     "verdict",
