@@ -27,6 +27,8 @@ def reckon(reply: Answer, index: sqlite3.Connection) -> None:
         return
     rule, sum_of_it = found
     line, first = reply.answer, reply.rule
+    if reply.basis == "silent" and rule != first:
+        return  # what the rulebook does not say is not for its neighbours to reckon
     if rule != first:
         reply.take(reply.near[rule], index)
         line = reply.answer

@@ -83,7 +83,7 @@ def cards_for_players(told: Told) -> Reckoned | None:
 @SUMS.of(
     "labyrinth/silent/duration", "labyrinth/reach/one-per-turn", "labyrinth/end/win", "labyrinth/end/home",
     "labyrinth/kids/one-per-turn", "labyrinth/reach/next-card", "labyrinth/end/last-and-home", "labyrinth/aim/goal",
-    "labyrinth/reach/open", "labyrinth/end/announce", "labyrinth/reach/turn-over", "labyrinth/kids/no-return",
+    "labyrinth/reach/open", "labyrinth/reach/turn-over", "labyrinth/kids/no-return",
 )  # fmt: skip
 def turns_to_go(told: Told) -> Reckoned | None:
     """So many cards left: the fewest turns, with the way home.
