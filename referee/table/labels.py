@@ -32,12 +32,13 @@ class Noun:
     ['counters left', 'left']
     """
 
-    __slots__ = ("label", "side", "words")
+    __slots__ = ("begun", "label", "side", "words")
 
     def __init__(self, label: str, side: str, words: str) -> None:
         self.label = label
         self.side = side
         self.words = [word.replace("_", " ") for word in words.split()]
+        self.begun = [(word[:2].rstrip(), word) for word in self.words]
 
 
 class Labelled:
@@ -123,7 +124,8 @@ def _places(clause: Told, nouns: Sequence[Noun]) -> list[tuple[int, int, Noun]]:
     """Where the nouns are: start, end, noun. The longest of those that begin at a word, and none inside another."""
     starts: dict[int, tuple[int, Noun]] = {}
     for noun in nouns:
-        for word in noun.words:
+        # A hundred words are looked for in each question, and few of them begin like any of its own.
+        for word in [word for begun, word in noun.begun if begun in clause.begun]:
             length = word.count(" ") + 1
             for at in clause.places(word):
                 if length > starts.get(at, (0, noun))[0]:

@@ -42,14 +42,14 @@ class Told:
     [2, 2, 1]
     """
 
-    __slots__ = ("_begun", "_clauses", "numbers", "text", "words")
+    __slots__ = ("_clauses", "begun", "numbers", "text", "words")
 
     def __init__(self, text: str) -> None:
         self.text = text
         self._clauses: list[Told] | None = None
         self.words = split(text.replace("-", " ").replace("+", " plus "))
         # How its words begin: most of the hundreds of nouns that a sum may look for are none of them.
-        self._begun = {word[:count] for word in self.words for count in (1, 2)}
+        self.begun = {word[:count] for word in self.words for count in (1, 2)}
         self.numbers = [Number(int(word), self.words, at) for at, word in enumerate(self.words) if _is_number(word)]
 
     def has(self, *words: str) -> bool:
@@ -130,7 +130,7 @@ class Told:
 
     def places(self, noun: str) -> list[int]:
         """Where a noun begins, as positions in words."""
-        if noun[:2].rstrip() not in self._begun:
+        if noun[:2].rstrip() not in self.begun:
             return []
         wanted = noun.split()
         first, rest = wanted[0], wanted[1:]
