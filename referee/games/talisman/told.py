@@ -114,8 +114,8 @@ def recall_board(game: Talisman, ask: Ask) -> None:
 def told_space(game: Talisman, ask: Ask, key: str, prompt: str, region: str, more: tuple[str, ...] = ()) -> str:
     """A space of a Region that the table names; one that we do not know is asked about once more.
 
-    Source: Game Board Locations (talisman/board/blank): there are spaces without a word on them; Crossing Between the
-    Outer Region and the Middle Region (talisman/crossing/ways, talisman/crossing/back).
+    Source: Game Board Locations (talisman/board/blank): there are spaces without a word on them; and the ways between
+    two Regions (talisman/crossing/ways, talisman/crossing/back).
     """
     known = [*more, *game.spaces_of(region)]
     while True:
