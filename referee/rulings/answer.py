@@ -23,7 +23,9 @@ NEXT_AMONG = 12  # candidates among which other headings are looked for
 # Among how many candidates rules that belong to the first are looked for, how many are shown, and how near they are.
 BESIDE_AMONG, MOST_BESIDE, CLOSE = 10, 3, 0.7
 NEAR = 6  # candidates whose calculations may answer a question with numbers
-GAMES_ASKED = 3  # of the games that a question may be about, so many are searched, besides the one that is played
+# Of the games that a question may be about, so many are searched at most, none that is less likely by its words than
+# this beside the likeliest, and the one that is played in any case.
+GAMES_ASKED, UNLIKELY = 3, -6.0
 # What counts beside a game's best rule: the words of all its book, those that it has nowhere, that it is being played.
 GAME, STRANGE, PLAYED = 0.04, 0.2, 0.3
 AT_HAND = 0.15  # how much sooner a rule is meant that belongs to what the table is at, shared by its telling words
@@ -165,7 +167,7 @@ def best(text: str, game: str | None, index: sqlite3.Connection, likely: str | N
     ranked: list[tuple[float, list[Found], Query]] = []
     for place, (one, share) in enumerate(likely_games(words, index)):
         playing = one == likely
-        if place >= GAMES_ASKED and not playing:
+        if (place >= GAMES_ASKED or share < UNLIKELY) and not playing:
             continue
         query = Query(text, one, index)
         found = search(query, index)
