@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .told import Told
+from .told import Told, beginning
 
 TYPE_CHECKING = False  # typing is not imported at run time: it costs as much as a whole start
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Noun:
         self.label = label
         self.side = side
         self.words = [word.replace("_", " ") for word in words.split()]
-        self.begun = [(word[:2].rstrip(), word) for word in self.words]
+        self.begun = [(beginning(word), word) for word in self.words]
 
 
 class Labelled:

@@ -363,7 +363,7 @@ class Question:
             raise self._not_one(raw)
         if self.again and len(parts(str(raw), self)) > 1:
             raise self.not_several(raw)
-        found = self._named(str(raw))
+        found = self.named(str(raw))
         if len(found) == 1:
             return found[0]
         if len(found) > 1:
@@ -373,7 +373,7 @@ class Question:
             return self._text(raw)
         raise self._not_one(raw)
 
-    def _named(self, text: str) -> list[Scalar]:
+    def named(self, text: str) -> list[Scalar]:
         """The options a text may name: exactly, else those that begin with it, else those whose subtitle it is, else
         those that have a word for each of its words to begin, else those that hold it. A letter or three in the middle
         name nothing: "y" is not "stay".
@@ -427,7 +427,7 @@ class Question:
         word = squeeze(raw) if isinstance(raw, str) else None
         if word in self.whole and self.low <= len(self.options) <= self.high and not self._is_named(str(raw)):
             return self.options
-        if word in NOTHING and self.low == 0 and not one._named(str(raw)):
+        if word in NOTHING and self.low == 0 and not one.named(str(raw)):
             return []
         if isinstance(raw, str) and any(isinstance(option, int) for option in self.options):
             # "20,000 30,000", "20k 30k" and "20k,30k": commas group digits, unless what stands between them does not.
@@ -446,7 +446,7 @@ class Question:
 
     def _is_named(self, text: str) -> bool:
         """Whether a text names options; a single letter that stands for all of them is that, not a beginning."""
-        return self.is_called(text) if len(text.strip()) == 1 else bool(self._named(text))
+        return self.is_called(text) if len(text.strip()) == 1 else bool(self.named(text))
 
     def _counted(self, raw: object) -> list[Scalar]:
         """Options of which each may be named more than once: "logic, logic", "2 logic energy", "2 pit droid".

@@ -494,7 +494,11 @@ def unused(action: Action, ask: Ask, follows: str | None = None) -> UserError:
         if several:
             return several
     asked = list(ask.asked)
-    hint = did_you_mean(extra, asked) or (f"It asks for {listed(sorted(asked))}." if asked else "It asks for nothing.")
+    if asked and extra in ask.loose:
+        hint = "It is a word too many: nothing more is asked."  # the keys of what was asked say nothing to a player
+    else:
+        every = f"It asks for {listed(sorted(asked))}." if asked else "It asks for nothing."
+        hint = did_you_mean(extra, asked) or every
     hint += f" The next step is: {follows}." if follows and ask.loose else ""
     return UserError(f'{action.name} does not ask for "{extra}".', code="unknown-answer", hint=hint)
 

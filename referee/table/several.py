@@ -26,7 +26,7 @@ def times_of(between: Sequence[str], one: Question) -> list[tuple[int, str]]:
         times, words, number = 1, part.split(), ""
         counted, rest = _counted_name(words)
         # "pit droid" is one name; "f i" are two, though Fighting begins with them.
-        is_one = len(rest.split()) > 1 and any(" " in str(option) for option in one._named(rest))
+        is_one = len(rest.split()) > 1 and any(" " in str(option) for option in one.named(rest))
         if rest.casefold() in one.short or is_one:
             said.append((counted, rest))  # a name of several words
             continue
@@ -119,8 +119,8 @@ def _is_one_name(between: Sequence[str], one: Question) -> bool:
     if any(squeeze(str(option).partition(" (")[0]) == wanted for option in named):
         return True
     # "Maul, Sith" where there is but one Maul: his subtitle names nobody else.
-    alone = all(option in named for part in between[1:] for option in one._named(part))
-    return len(named) == 1 and (alone or len(one._named(first)) > 1)
+    alone = all(option in named for part in between[1:] for option in one.named(part))
+    return len(named) == 1 and (alone or len(one.named(first)) > 1)
 
 
 def _begin_in_order(begun: Sequence[Sequence[str]], name: str) -> bool:
@@ -157,7 +157,7 @@ def _names(part: str, one: Question) -> list[tuple[int, str]]:
     words = rest.split()
     codes = any(word.casefold() in one.short for word in words) or all(_is_code(word, one) for word in words)
     numbers = any(word.rstrip("xX×").isdigit() for word in words)
-    if len(words) > 1 and (codes or numbers) and not (rest.casefold() in one.short or one._named(rest)):
+    if len(words) > 1 and (codes or numbers) and not (rest.casefold() in one.short or one.named(rest)):
         return times_of([part], one)
     return [(times, rest)]
 

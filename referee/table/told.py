@@ -28,6 +28,15 @@ class Number:
         self.after = words[at + 1 :]
 
 
+def beginning(noun: str) -> str:
+    """The letters that tell soonest that a noun is nowhere in a question.
+
+    >>> beginning("counters left"), beginning("+ 1")
+    ('co', '+')
+    """
+    return noun[:2].rstrip()
+
+
 class Told:
     """A question with its numbers. words: all of it, in lower case, number words as digits.
 
@@ -130,7 +139,7 @@ class Told:
 
     def places(self, noun: str) -> list[int]:
         """Where a noun begins, as positions in words."""
-        if noun[:2].rstrip() not in self.begun:
+        if beginning(noun) not in self.begun:
             return []
         wanted = noun.split()
         first, rest = wanted[0], wanted[1:]
