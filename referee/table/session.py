@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from .results import Difference
     from .value import Value
 
+MOST_NAMED = 6  # keys that are listed for a bare word that nothing asks for
+
 
 class Session:
     """A game under way. events: as recorded, in order.  append: records an event and returns its number; None for a
@@ -484,6 +486,13 @@ def unused(action: Action, ask: Ask, follows: str | None = None) -> UserError:
     >>> from referee.table.action import action
     >>> unused(action("Go")(lambda state, ask: None), Ask({"n": 4})).hint
     'It asks for nothing.'
+    >>> ask = Ask({}, loose=["9"])
+    >>> ask.asked |= set("abc")
+    >>> unused(action("Go")(lambda state, ask: None), ask).hint
+    'It asks for a, b and c.'
+    >>> ask.asked |= set("defg")
+    >>> unused(action("Go")(lambda state, ask: None), ask).hint
+    'It is a word too many: nothing more is asked.'
     """
     from .names import did_you_mean
     from .view import listed
@@ -494,8 +503,8 @@ def unused(action: Action, ask: Ask, follows: str | None = None) -> UserError:
         if several:
             return several
     asked = list(ask.asked)
-    if asked and extra in ask.loose:
-        hint = "It is a word too many: nothing more is asked."  # the keys of what was asked say nothing to a player
+    if len(asked) > MOST_NAMED and extra in ask.loose:
+        hint = "It is a word too many: nothing more is asked."  # a dozen keys say nothing to who typed a bare word
     else:
         every = f"It asks for {listed(sorted(asked))}." if asked else "It asks for nothing."
         hint = did_you_mean(extra, asked) or every
